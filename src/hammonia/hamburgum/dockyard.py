@@ -1,0 +1,64 @@
+"""The dockyard: new ships, one timber each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburgum import harbour
+from hammonia.hamburgum.pieces import TIMBER
+from hammonia.hamburgum.state import HamburgumState
+from hammonia.hamburgum.stop import Stop
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.state import Setting
+
+
+@condition("timber_pays")
+def timber_pays(state: HamburgumState, question: BuildShips, piece: None) -> bool:
+    return state.materials[TIMBER][question.seat] > 0
+
+
+@condition("dockyard.a_ship_is_free")
+def a_ship_is_free(state: HamburgumState, question: BuildShips, piece: None) -> bool:
+    return harbour.has_free_ship(state, question.seat)
+
+
+class Launch(Verb[HamburgumState, "BuildShips", None]):
+    """Build one ship and place it in berth 3."""
+
+    name = "launch"
+    rule = "Dockyard"
+    gates = (timber_pays, a_ship_is_free)
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
+        return {(): None}
+
+    def do(self, state: HamburgumState, question: BuildShips, piece: None) -> None:
+        seat = question.seat
+        state.materials[TIMBER][seat] -= 1
+        if state.events is not None:
+            state.tell("launched", seat=say.seat(seat))
+        harbour.enter(state, seat)
+        state.agenda.append(BuildShips(seat))
+
+    def told(self, state: HamburgumState, question: BuildShips, piece: None) -> Message:
+        cost = say.gain(-1, "timber")
+        if not harbour.is_full(state):
+            return Message("option.launch", {"cost": cost})
+        leaving = say.amount(len(state.berths[0]), "ship")
+        return Message("option.launch_and_drift", {"cost": cost, "ships": leaving})
+
+    def subjects(self, state: HamburgumState, question: BuildShips, piece: None) -> tuple[str, ...]:
+        return ("berth.3",)
+
+
+@dataclass(slots=True)
+class BuildShips(Question[HamburgumState]):
+    """One more ship?"""
+
+    kind = "dockyard"
+    rule = "Dockyard"
+    verbs = (Launch(), Stop())

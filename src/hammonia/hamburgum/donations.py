@@ -1,0 +1,126 @@
+"""Donations: what each costs, the token it brings, and what completing a church means.
+
+Two questions use this: the Church action and the Canon. They differ only in the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hammonia.hamburgum.pieces import (
+    BELL, BRICK, BUILDER_BONUS, CHURCHES, DONATION_MONEY, DONATIONS_TO_COMPLETE, FREE,
+    LAST_DONATION_PER_CITIZEN, PRESTIGE, TIMBER, TOKENS,
+)  # fmt: skip
+from hammonia.hamburgum.scoring import FinalScoring
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Arg
+from hammonia.kernel.options import condition
+
+_LAST = DONATIONS_TO_COMPLETE - 1
+
+
+def tokens(setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:
+    """Every donation token by church and kind, numbered as the state numbers them."""
+    return {
+        (church.id, kind): number * len(TOKENS) + kind_number
+        for number, church in enumerate(setting.board.churches)
+        for kind_number, kind in enumerate(TOKENS)
+    }
+
+
+def church_of(token: int) -> int:
+    return token // len(TOKENS)
+
+
+def kind_of(token: int) -> int:
+    return token % len(TOKENS)
+
+
+def money_for(state: HamburgumState, seat: int, church: int) -> int:
+    """The money part of the next donation to a church that is not complete."""
+    given = state.donations_to(church)
+    if given == _LAST:
+        return LAST_DONATION_PER_CITIZEN * state.citizens(seat)
+    return DONATION_MONEY[given]
+
+
+def materials_for(given: int) -> tuple[int, ...]:
+    """Bricks, timber and bells for the donation after so many others."""
+    return (1, 1 if given else 0, 1 if given == _LAST else 0)
+
+
+# -- conditions shared by the Church action and the Canon ------------------------------------------
+
+
+@condition("church.token_is_left")
+def token_is_left(state: HamburgumState, question: Question[HamburgumState], token: int) -> bool:
+    return state.token_owner[token] == FREE
+
+
+@condition("church.prestige_token_first")
+def prestige_token_first(
+    state: HamburgumState, question: Question[HamburgumState], token: int
+) -> bool:
+    """The first donation takes the 5 point token; further ones find it gone."""
+    return kind_of(token) == PRESTIGE or (
+        state.token_owner[church_of(token) * len(TOKENS) + PRESTIGE] != FREE
+    )
+
+
+@condition("brick_pays")
+def brick_pays(state: HamburgumState, question: Question[HamburgumState], piece: None) -> bool:
+    return state.materials[BRICK][question.seat] > 0
+
+
+# -- carrying a donation out -----------------------------------------------------------------------
+
+
+def pay(state: HamburgumState, seat: int, church: int) -> None:
+    state.money[seat] -= money_for(state, seat, church)
+    brick, timber, bell = materials_for(state.donations_to(church))
+    state.materials[BRICK][seat] -= brick
+    state.materials[TIMBER][seat] -= timber
+    state.materials[BELL][seat] -= bell
+
+
+def receive(state: HamburgumState, seat: int, token: int) -> bool:
+    """Take the token. True if this completed the sixth church, which ends the game at once."""
+    church = church_of(token)
+    state.token_owner[token] = seat
+    if state.events is not None:
+        state.tell(
+            "donated", seat=say.seat(seat), church=church_name(state, church), token=token_name(token)
+        )
+    if state.donations_to(church) < DONATIONS_TO_COMPLETE:
+        return False
+    _complete(state, seat, church)
+    return len(state.completed) == CHURCHES
+
+
+def _complete(state: HamburgumState, seat: int, church: int) -> None:
+    bonus = BUILDER_BONUS[len(state.completed)]
+    state.completed.append(church)
+    state.builders.append(seat)
+    state.prestige[seat] += bonus
+    if state.events is not None:
+        points = say.amount(bonus, "prestige")
+        state.tell(
+            "completed", seat=say.seat(seat), church=church_name(state, church), points=points
+        )
+    if len(state.completed) == CHURCHES:
+        state.agenda[:] = [FinalScoring()]
+
+
+def church_name(state: HamburgumState, church: int) -> Arg:
+    return say.term(f"church.{state.setting.board.churches[church].id}")
+
+
+def token_name(token: int) -> Arg:
+    return say.term(f"token.{TOKENS[kind_of(token)]}")
+
+
+def token_piece(state: HamburgumState, token: int) -> str:
+    """A token's public name as a piece on the table."""
+    return f"token.{state.setting.board.churches[church_of(token)].id}.{TOKENS[kind_of(token)]}"

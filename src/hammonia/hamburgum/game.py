@@ -1,0 +1,125 @@
+"""Hamburgum as a game of the kernel: its options, steps, words and views, put together."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hammonia.hamburgum import scoring, turns, view
+from hammonia.hamburgum.board import board_from, built_in
+from hammonia.hamburgum.church import MakeDonations, ScoreTokens
+from hammonia.hamburgum.dockyard import BuildShips
+from hammonia.hamburgum.guildhall import ConstructBuildings
+from hammonia.hamburgum.officials import CanonDonation, ShowOfficial, TakeOfficial
+from hammonia.hamburgum.pieces import BUILDINGS, DUTCHMAN, FREE, NONE, STOCK
+from hammonia.hamburgum.phrases import lexicon
+from hammonia.hamburgum.rondel import ChooseField
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.trade import Trade
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Game, Lexicon, Position, Score, View
+from hammonia.kernel.state import Options, Setting
+
+VARIANTS = ("plain", "free", "stacked")
+"""The officials: as printed, freely chosen (variant I) or one by one from a shuffled stack (II)."""
+
+
+class Hamburgum(Game[HamburgumState]):
+    """Options: `board` (a name, or a board file's data), `variant`, `first` (a seat, or drawn)."""
+
+    name = "hamburgum"
+    rules = 1
+    min_seats = 2
+    max_seats = 5
+    colours = ("red", "blue", "green", "yellow", "grey")
+    stall = 400
+    questions = (
+        ChooseField, Trade, BuildShips, MakeDonations, ScoreTokens, ConstructBuildings,
+        TakeOfficial, CanonDonation,
+    )  # fmt: skip
+    steps = (
+        *questions, turns.DrawStartPlayer, turns.Begin, turns.TakeTurn, turns.EndTurn,
+        ShowOfficial, scoring.FinalScoring,
+    )  # fmt: skip
+
+    def options(self, given: Options) -> dict[str, Any]:
+        unknown = sorted(set(given) - {"board", "variant", "first"})
+        if unknown:
+            raise BadOptions(f"hamburgum has no option {unknown[0]!r}: board, variant, first")
+        options = {"board": "hamburg", "variant": "plain", "first": None, **given}
+        if options["variant"] not in VARIANTS:
+            raise BadOptions(f"variant is one of {', '.join(VARIANTS)}, not {options['variant']!r}")
+        if options["first"] is not None and type(options["first"]) is not int:
+            raise BadOptions("first is a seat's number, or nothing to draw it")
+        return options
+
+    def make_setting(self, options: Options, seats: int) -> HamburgumSetting:
+        if options["first"] is not None and not 1 <= options["first"] <= seats:
+            raise BadOptions(f"first is a seat from 1 to {seats}, not {options['first']}")
+        board = options["board"]
+        found = built_in(board) if isinstance(board, str) else board_from(board)
+        return HamburgumSetting(options, seats, found)
+
+    def start(self, setting: Setting) -> HamburgumState:
+        assert isinstance(setting, HamburgumSetting)
+        return turns.set_up(setting)
+
+    def round(self, state: HamburgumState) -> int:
+        return state.round
+
+    def conclude(self, state: HamburgumState) -> None:
+        state.agenda[:] = [scoring.FinalScoring()]
+
+    def scores(self, state: HamburgumState) -> list[Score]:
+        return scoring.scores(state)
+
+    def census(self, state: HamburgumState) -> dict[str, int]:
+        counts = {
+            f"ships of seat {seat + 1}": state.ships(seat) + state.ships_home[seat]
+            for seat in range(state.setting.seats)
+        }
+        sailing = sum(berth.count(DUTCHMAN) for berth in state.berths)
+        counts["dutchmen sailed or at home, at most 3"] = int(sailing + state.dutchmen <= 3)
+        appointed = sum(official != NONE for official in state.appointed)
+        choosing = sum(isinstance(step, TakeOfficial) for step in state.agenda)
+        built = sum(state.buildings(seat, len(BUILDINGS) - 1) for seat in range(state.setting.seats))
+        counts["officials"] = appointed + (state.shown != NONE) + len(state.officials)
+        counts["officials' houses without an official"] = built - appointed - choosing
+        counts["scored tokens without an owner"] = sum(
+            scored and owner == FREE
+            for scored, owner in zip(state.token_scored, state.token_owner, strict=True)
+        )
+        for good in range(3):
+            fallen = (100 - state.prices[good]) // 10
+            owned = sum(state.buildings(seat, good) for seat in range(state.setting.seats))
+            counts[f"{BUILDINGS[good]}s that did not lower the price"] = owned - fallen
+        counts["debts"] = sum(
+            min(0, value)
+            for column in (state.money, state.prestige, *state.goods, *state.materials)
+            for value in column
+        )
+        counts["buildings beyond the stock"] = sum(
+            max(0, sum(state.buildings(seat, building) for seat in range(state.setting.seats)) - stock)
+            for building, stock in enumerate(STOCK)
+        )
+        return counts
+
+    def position(self, state: HamburgumState, seat: int | None) -> Position:
+        return view.position(state)
+
+    def imagine_position(self, setting: Setting, view_: View, rng: Random) -> HamburgumState:
+        assert isinstance(setting, HamburgumSetting)
+        state = view.state_from_position(setting, view_["position"])
+        state.agenda = [self.step_from(step) for step in view_["position"]["agenda"]]
+        return state
+
+    def arrange(self, setting: Setting, given: dict[str, Any]) -> HamburgumState:
+        assert isinstance(setting, HamburgumSetting)
+        return view.arranged(setting, given)
+
+    def lexicon(self, language: str, setting: Setting) -> Lexicon:
+        assert isinstance(setting, HamburgumSetting)
+        return lexicon(language, setting.board)
+
+
+GAME = Hamburgum()

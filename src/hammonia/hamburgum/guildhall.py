@@ -1,0 +1,131 @@
+"""The guildhall: constructing buildings, where one may, and what each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburgum import harbour, officials
+from hammonia.hamburgum.donations import brick_pays
+from hammonia.hamburgum.pieces import (
+    BRICK, BUILDINGS, CAPTAIN, DUTCHMAN, FREE, GOODS, MERCHANT, MERCHANT_MONEY, OFFICIAL,
+    OFFICIALS, PRICE_FALL, TIMBER,
+)  # fmt: skip
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.stop import Stop
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Verb, condition
+
+
+@condition("timber_pays")
+def timber_pays(state: HamburgumState, question: ConstructBuildings, piece: None) -> bool:
+    return state.materials[TIMBER][question.seat] > 0
+
+
+@condition("guildhall.site_is_free")
+def site_is_free(state: HamburgumState, question: ConstructBuildings, site: int) -> bool:
+    return state.site_owner[site] == FREE
+
+
+@condition("guildhall.site_is_adjacent")
+def site_is_adjacent(state: HamburgumState, question: ConstructBuildings, site: int) -> bool:
+    """Next to an own citizen or a church with an own donation; a church builder is free of this."""
+    seat = question.seat
+    if seat in state.builders:
+        return True
+    place = state.setting.board.sites[site]
+    owner = state.site_owner
+    for neighbour in place.neighbours:
+        if owner[neighbour] == seat:
+            return True
+    return any(state.has_donated(seat, church) for church in place.churches)
+
+
+@condition("guildhall.one_official_a_turn")
+def one_official_a_turn(state: HamburgumState, question: ConstructBuildings, site: int) -> bool:
+    return not state.official_built or state.setting.board.sites[site].building != OFFICIAL
+
+
+class Build(Verb[HamburgumState, "ConstructBuildings", int]):
+    """Construct the building of a site and place a citizen there."""
+
+    name = "build"
+    rule = "Guildhall"
+    gates = (brick_pays, timber_pays)
+    conditions = (site_is_free, site_is_adjacent, one_official_a_turn)
+
+    def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
+        return {(site.id,): number for number, site in enumerate(setting.board.sites)}
+
+    def do(self, state: HamburgumState, question: ConstructBuildings, site: int) -> None:
+        seat = question.seat
+        building = state.setting.board.sites[site].building
+        state.materials[BRICK][seat] -= 1
+        state.materials[TIMBER][seat] -= 1
+        state.site_owner[site] = seat
+        if state.events is not None:
+            state.tell("built", seat=say.seat(seat), site=_site_name(state, site))
+        state.agenda.append(ConstructBuildings(seat))
+        if building < len(GOODS):
+            lower_price(state, building)
+        elif building == MERCHANT:
+            state.money[seat] += MERCHANT_MONEY
+            state.tell("merchant", seat=say.seat(seat), money=say.amount(MERCHANT_MONEY, "money"))
+        elif building == CAPTAIN:
+            hire_captain(state, seat)
+        else:
+            officials.appoint(state, seat, site)
+
+    def told(self, state: HamburgumState, question: ConstructBuildings, site: int) -> Message:
+        building = state.setting.board.sites[site].building
+        args = {"site": _site_name(state, site)}
+        if building < len(GOODS):
+            price = state.prices[building] - PRICE_FALL
+            args |= {"good": say.term(GOODS[building]), "price": say.amount(price, "money")}
+            return Message("option.build.producer", args)
+        if building == OFFICIAL and state.setting.variant != "free":
+            placed = state.clone()
+            placed.site_owner[site] = question.seat
+            money = officials.benefit(placed, question.seat, state.shown)
+            args["official"] = say.term(f"official.{OFFICIALS[state.shown]}")
+            args["money"] = say.gain(money, "money")
+            return Message("option.build.shown_official", args)
+        return Message(f"option.build.{BUILDINGS[building]}", args)
+
+    def subjects(
+        self, state: HamburgumState, question: ConstructBuildings, site: int
+    ) -> tuple[str, ...]:
+        return (f"site.{state.setting.board.sites[site].id}",)
+
+
+def _site_name(state: HamburgumState, site: int) -> say.Arg:
+    return say.term(f"site.{state.setting.board.sites[site].id}")
+
+
+def lower_price(state: HamburgumState, good: int) -> None:
+    """One more production building: its good is worth 10 pounds less for everybody, for good."""
+    state.prices[good] -= PRICE_FALL
+    if state.events is not None:
+        price = say.amount(state.prices[good], "money")
+        state.tell("price_fell", good=say.term(GOODS[good]), price=price)
+
+
+def hire_captain(state: HamburgumState, seat: int) -> None:
+    """First a flying dutchman enters, then an own ship, each as far as it can."""
+    if state.dutchmen:
+        state.tell("dutchman")
+        harbour.enter(state, DUTCHMAN)
+    if harbour.has_free_ship(state, seat):
+        state.tell("captain_ship", seat=say.seat(seat))
+        harbour.enter(state, seat)
+
+
+@dataclass(slots=True)
+class ConstructBuildings(Question[HamburgumState]):
+    """One more building?"""
+
+    kind = "guildhall"
+    rule = "Guildhall"
+    verbs = (Build(), Stop())

@@ -1,0 +1,208 @@
+"""The officials: which one may be built now, and the one-time benefit each brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburgum import donations
+from hammonia.hamburgum.donations import (
+    brick_pays, church_name, church_of, prestige_token_first, token_is_left, token_name,
+    token_piece,
+)  # fmt: skip
+from hammonia.hamburgum.pieces import BRICK, CHURCHES, FREE, NONE, OFFICIAL, OFFICIALS
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.stop import Stop
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question, Toss
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option, Verb, condition
+from hammonia.kernel.state import Setting
+
+# -- which official --------------------------------------------------------------------------------
+
+
+def show_next(state: HamburgumState) -> None:
+    """Bring the next official on show: the top of the stack, or one drawn in variant II."""
+    if state.setting.variant == "free" or not state.officials:
+        return
+    if state.setting.variant == "plain":
+        state.shown = state.officials.pop()
+    else:
+        state.agenda.append(ShowOfficial())
+
+
+@dataclass(slots=True)
+class ShowOfficial(Toss[HamburgumState]):
+    """Variant II: which of the shuffled officials comes on show."""
+
+    kind = "show_official"
+
+    def outcomes(self, state: HamburgumState) -> dict[Option, int]:
+        return {("official", OFFICIALS[official]): 1 for official in state.officials}
+
+    def settle(self, state: HamburgumState, outcome: Option) -> None:
+        official = OFFICIALS.index(outcome[1])
+        state.officials.remove(official)
+        state.shown = official
+        state.tell("shown", official=say.term(f"official.{outcome[1]}"))
+
+
+def appoint(state: HamburgumState, seat: int, site: int) -> None:
+    """An official's building was placed: the one on show takes office, or is chosen freely."""
+    state.official_built = True
+    if state.setting.variant == "free":
+        state.agenda.append(TakeOfficial(seat, site))
+        return
+    official, state.shown = state.shown, NONE
+    install(state, seat, site, official)
+
+
+def install(state: HamburgumState, seat: int, site: int, official: int) -> None:
+    """An official takes office and gives the benefit."""
+    state.appointed[state.setting.board.sites_of[OFFICIAL].index(site)] = official
+    money = benefit(state, seat, official)
+    state.money[seat] += money
+    if state.events is not None:
+        name = say.term(f"official.{OFFICIALS[official]}")
+        state.tell(
+            "appointed", seat=say.seat(seat), official=name, money=say.amount(money, "money")
+        )
+    if OFFICIALS[official] == "canon":
+        state.agenda.append(CanonDonation(seat))
+
+
+# -- what they bring -------------------------------------------------------------------------------
+
+
+def _sexton(state: HamburgumState, seat: int) -> int:
+    return 50 * sum(state.has_donated(seat, church) for church in range(CHURCHES))
+
+
+def _civil_servant(state: HamburgumState, seat: int) -> int:
+    districts = {
+        site.district
+        for site, owner in zip(state.setting.board.sites, state.site_owner, strict=True)
+        if owner == seat
+    }
+    return 40 * len(districts)
+
+
+def _guildmaster(state: HamburgumState, seat: int) -> int:
+    return 30 * sum(stock[seat] for stock in state.goods)
+
+
+def _vicar(state: HamburgumState, seat: int) -> int:
+    return 10 * (len(state.token_owner) - state.token_owner.count(FREE))
+
+
+_BENEFITS: dict[str, Callable[[HamburgumState, int], int]] = {
+    "councilman": lambda state, seat: 10 * state.all_citizens(),
+    "vicar": _vicar,
+    "lord_mayor": lambda state, seat: 60 * len(state.completed),
+    "canon": lambda state, seat: 0,
+    "guildmaster": _guildmaster,
+    "harbour_master": lambda state, seat: 40 * state.ships(seat),
+    "deacon": lambda state, seat: 30 * state.donations(seat),
+    "sexton": _sexton,
+    "master_builder": lambda state, seat: 20 * state.citizens(seat),
+    "civil_servant": _civil_servant,
+}
+
+
+def benefit(state: HamburgumState, seat: int, official: int) -> int:
+    """The money an official brings, the building just placed included."""
+    return _BENEFITS[OFFICIALS[official]](state, seat)
+
+
+# -- variant I: free choice ------------------------------------------------------------------------
+
+
+@condition("guildhall.official_is_left")
+def official_is_left(state: HamburgumState, question: TakeOfficial, official: int) -> bool:
+    return official in state.officials
+
+
+class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
+    """Choose which of the remaining officials takes office."""
+
+    name = "appoint"
+    rule = "Advanced variants: variant I"
+    conditions = (official_is_left,)
+
+    def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
+        if setting.variant != "free":
+            return {}
+        return {(name,): number for number, name in enumerate(OFFICIALS) if number > 2}
+
+    def do(self, state: HamburgumState, question: TakeOfficial, official: int) -> None:
+        state.officials.remove(official)
+        install(state, question.seat, question.site, official)
+
+    def told(self, state: HamburgumState, question: TakeOfficial, official: int) -> Message:
+        name = say.term(f"official.{OFFICIALS[official]}")
+        if OFFICIALS[official] == "canon":
+            return Message("option.appoint_canon", {"official": name})
+        money = say.gain(benefit(state, question.seat, official), "money")
+        return Message("option.appoint", {"official": name, "money": money})
+
+    def subjects(
+        self, state: HamburgumState, question: TakeOfficial, official: int
+    ) -> tuple[str, ...]:
+        return (f"official.{OFFICIALS[official]}",)
+
+
+@dataclass(slots=True)
+class TakeOfficial(Question[HamburgumState]):
+    """Which official moves into the building?"""
+
+    kind = "guildhall.official"
+    rule = "Advanced variants: variant I"
+    verbs = (Appoint(),)
+
+    site: int
+
+
+# -- the canon: one donation for one brick ---------------------------------------------------------
+
+
+class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
+    """One donation to any church for a brick, whatever it would cost otherwise."""
+
+    name = "donate"
+    rule = "Advanced variants: Canon"
+    gates = (brick_pays,)
+    conditions = (token_is_left, prestige_token_first)
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
+        assert isinstance(setting, HamburgumSetting)
+        return donations.tokens(setting)
+
+    def do(self, state: HamburgumState, question: CanonDonation, token: int) -> None:
+        state.materials[BRICK][question.seat] -= 1
+        donations.receive(state, question.seat, token)
+
+    def told(self, state: HamburgumState, question: CanonDonation, token: int) -> Message:
+        return Message(
+            "option.donate",
+            {
+                "church": church_name(state, church_of(token)),
+                "token": token_name(token),
+                "costs": say.gain(-1, "brick"),
+                "number": say.number(state.donations_to(church_of(token)) + 1),
+            },
+        )
+
+    def subjects(
+        self, state: HamburgumState, question: CanonDonation, token: int
+    ) -> tuple[str, ...]:
+        return (token_piece(state, token),)
+
+
+@dataclass(slots=True)
+class CanonDonation(Question[HamburgumState]):
+    """The Canon's donation: to which church, if any?"""
+
+    kind = "guildhall.canon"
+    rule = "Advanced variants: Canon"
+    verbs = (DonateByCanon(), Stop())

@@ -1,0 +1,122 @@
+"""The rondel: choosing a field, paying for the way, and the three fields that produce goods."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburgum.church import MakeDonations
+from hammonia.hamburgum.dockyard import BuildShips
+from hammonia.hamburgum.guildhall import ConstructBuildings
+from hammonia.hamburgum.pieces import FIELDS, FREE_STEPS, GOODS, MIDDLE
+from hammonia.hamburgum.state import HamburgumState
+from hammonia.hamburgum.trade import Trade
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Args, Message
+from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.state import Setting
+
+_GOOD_OF_FIELD = [GOODS.index(name) if name in GOODS else None for name in FIELDS]
+_COSTS = [
+    [max(0, (there - here - 1) % len(FIELDS) + 1 - FREE_STEPS) for there in range(len(FIELDS))]
+    for here in range(len(FIELDS))
+]
+
+
+def cost_of_way(here: int, there: int) -> int:
+    """Prestige for moving on to a field: three steps are free, and the first turn is."""
+    return 0 if here == MIDDLE else _COSTS[here][there]
+
+
+@condition("rondel.prestige_pays_the_way")
+def prestige_pays_the_way(state: HamburgumState, question: ChooseField, field: int) -> bool:
+    here = state.marker[question.seat]
+    return here == MIDDLE or _COSTS[here][field] <= state.prestige[question.seat]
+
+
+@prestige_pays_the_way.because
+def _(state: HamburgumState, question: ChooseField, field: int) -> Args:
+    cost = cost_of_way(state.marker[question.seat], field)
+    return {
+        "cost": say.amount(cost, "prestige"),
+        "owned": say.amount(state.prestige[question.seat], "prestige"),
+    }
+
+
+class Move(Verb[HamburgumState, "ChooseField", int]):
+    """Move the marker forward to a field and carry its action out."""
+
+    name = "move"
+    rule = "Sequence of play"
+    conditions = (prestige_pays_the_way,)
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
+        return {(name,): number for number, name in enumerate(FIELDS)}
+
+    def do(self, state: HamburgumState, question: ChooseField, field: int) -> None:
+        seat = question.seat
+        cost = cost_of_way(state.marker[seat], field)
+        state.marker[seat] = field
+        state.prestige[seat] -= cost
+        self._tell(state, seat, field, cost)
+        good = _GOOD_OF_FIELD[field]
+        if good is not None:
+            produce(state, seat, good)
+        else:
+            state.agenda.append(_ACTIONS[FIELDS[field]](seat))
+
+    def _tell(self, state: HamburgumState, seat: int, field: int, cost: int) -> None:
+        if state.events is None:
+            return
+        name = say.term(f"field.{FIELDS[field]}")
+        if cost:
+            points = say.amount(cost, "prestige")
+            state.tell("moved_far", seat=say.seat(seat), field=name, cost=points)
+        else:
+            state.tell("moved", seat=say.seat(seat), field=name)
+
+    def told(self, state: HamburgumState, question: ChooseField, field: int) -> Message:
+        seat = question.seat
+        cost = cost_of_way(state.marker[seat], field)
+        args = {"field": say.term(f"field.{FIELDS[field]}"), "cost": say.gain(-cost, "prestige")}
+        good = _GOOD_OF_FIELD[field]
+        key = "option.move_far" if cost else "option.move"
+        if good is None:
+            args["action"] = say.term(f"action.{FIELDS[field]}")
+            return Message(key, args)
+        args["action"] = say.gain(capacity(state, seat, good), GOODS[good])
+        return Message(key, args)
+
+    def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
+        return (f"field.{FIELDS[field]}",)
+
+
+def capacity(state: HamburgumState, seat: int, good: int) -> int:
+    """What a seat produces: one, and one more for each own production building of the good."""
+    return 1 + state.buildings(seat, good)
+
+
+def produce(state: HamburgumState, seat: int, good: int) -> None:
+    made = capacity(state, seat, good)
+    state.goods[good][seat] += made
+    if state.events is not None:
+        state.tell("produced", seat=say.seat(seat), goods=say.amount(made, GOODS[good]))
+
+
+@dataclass(slots=True)
+class ChooseField(Question[HamburgumState]):
+    """Which field of the rondel?"""
+
+    kind = "rondel"
+    rule = "Sequence of play"
+    verbs = (Move(),)
+
+
+_ACTIONS: dict[str, type[Question[HamburgumState]]] = {
+    "trade_1": Trade,
+    "trade_2": Trade,
+    "dockyard": BuildShips,
+    "church": MakeDonations,
+    "guildhall": ConstructBuildings,
+}

@@ -1,0 +1,104 @@
+"""What donation tokens are worth, and the end of the game: final scoring, final sale, places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hammonia.hamburgum.pieces import (
+    BUILDING_TYPE, CITIZENS, DONATIONS, FINAL_SALE, MONEY_PER_POINT, PRESTIGE,
+    PRESTIGE_TOKEN_POINTS, SHIP_TOKEN_POINTS, SHIPS, TOKENS,
+)  # fmt: skip
+from hammonia.hamburgum.state import HamburgumState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act
+from hammonia.kernel.game import Score, places
+from hammonia.kernel.messages import Message
+
+
+def token_points(state: HamburgumState, token: int) -> int:
+    """What a token would bring its owner now."""
+    seat = state.token_owner[token]
+    kind = token % len(TOKENS)
+    if kind == PRESTIGE:
+        return PRESTIGE_TOKEN_POINTS
+    if kind == DONATIONS:
+        return state.donations(seat)
+    if kind == SHIPS:
+        return SHIP_TOKEN_POINTS * state.ships(seat)
+    church = state.setting.board.churches[token // len(TOKENS)]
+    if kind == BUILDING_TYPE:
+        return church.building_points * state.buildings(seat, church.building)
+    assert kind == CITIZENS
+    owner = state.site_owner
+    return church.citizen_points * sum(owner[site] == seat for site in church.sites)
+
+
+def score_token(state: HamburgumState, token: int) -> int:
+    """Turn a token face down and move its owner on the scoring track."""
+    seat = state.token_owner[token]
+    points = token_points(state, token)
+    state.prestige[seat] += points
+    state.token_scored[token] = True
+    if state.events is not None:
+        church = state.setting.board.churches[token // len(TOKENS)]
+        state.tell(
+            "scored",
+            seat=say.seat(seat),
+            church=say.term(f"church.{church.id}"),
+            token=say.term(f"token.{TOKENS[token % len(TOKENS)]}"),
+            points=say.amount(points, "prestige"),
+        )
+    return points
+
+
+@dataclass(slots=True)
+class FinalScoring(Act[HamburgumState]):
+    """The sixth church is complete: every token scores, everything is sold, money buys prestige."""
+
+    kind = "final_scoring"
+
+    def run(self, state: HamburgumState) -> None:
+        state.tell("final")
+        state.final = [self._finish(state, seat) for seat in range(state.setting.seats)]
+
+    def _finish(self, state: HamburgumState, seat: int) -> list[int]:
+        tokens = sum(
+            score_token(state, token)
+            for token, owner in enumerate(state.token_owner)
+            if owner == seat and not state.token_scored[token]
+        )
+        units = sum(stock[seat] for stock in (*state.goods, *state.materials))
+        sale = FINAL_SALE * units
+        for stock in (*state.goods, *state.materials):
+            stock[seat] = 0
+        bought, state.money[seat] = divmod(state.money[seat] + sale, MONEY_PER_POINT)
+        state.prestige[seat] += bought
+        if state.events is not None:
+            state.tell(
+                "final_sale",
+                seat=say.seat(seat),
+                money=say.amount(sale, "money"),
+                points=say.amount(bought, "prestige"),
+            )
+        return [tokens, sale, bought]
+
+
+def scores(state: HamburgumState) -> list[Score]:
+    """Most prestige wins; a tie goes to the most money left; still tied, the place is shared."""
+    seats = range(state.setting.seats)
+    place = places([(state.prestige[seat], state.money[seat]) for seat in seats])
+    return [Score(state.prestige[seat], place[seat], _items(state, seat)) for seat in seats]
+
+
+def _items(state: HamburgumState, seat: int) -> tuple[tuple[Message, int], ...]:
+    if not state.final:
+        return ((Message("score.prestige"), state.prestige[seat]),)
+    tokens, sale, bought = state.final[seat]
+    before = state.prestige[seat] - tokens - bought
+    return (
+        (Message("score.before_final"), before),
+        (Message("score.last_tokens"), tokens),
+        (Message("score.bought", {"money": say.amount(sale, "money")}), bought),
+    )
+
+

@@ -1,0 +1,28 @@
+"""Leaving an action: the pick that ends a run of picks. Every action may be left empty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from hammonia.hamburgum.state import HamburgumState
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Verb
+from hammonia.kernel.state import Setting
+
+
+class Stop(Verb[HamburgumState, Question[Any], None]):
+    """Do no more of this. What comes next already lies on the agenda."""
+
+    name = "stop"
+    rule = "Actions"
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
+        return {(): None}
+
+    def do(self, state: HamburgumState, question: Question[Any], piece: None) -> None:
+        return
+
+    def told(self, state: HamburgumState, question: Question[Any], piece: None) -> Message:
+        return Message(f"option.stop.{question.kind}")

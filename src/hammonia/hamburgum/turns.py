@@ -1,0 +1,122 @@
+"""Setting up, and whose turn it is: the frame around the actions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hammonia.hamburgum.officials import show_next
+from hammonia.hamburgum.pieces import (
+    BELL, BLUE_OFFICIALS, DUTCHMEN, FIRST_PRICE, FREE, GOODS, MATERIALS, MIDDLE, NONE, OFFICIAL,
+    OFFICIALS, PLAIN_STACK, SHIPS_EACH, TOKENS, CHURCHES,
+)  # fmt: skip
+from hammonia.hamburgum.rondel import ChooseField
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act, Toss
+from hammonia.kernel.options import Option
+
+START_GOODS = 1
+START_MATERIALS = 1
+STAGGER_MONEY = 10
+
+
+def set_up(setting: HamburgumSetting) -> HamburgumState:
+    """The table before the start player is known: everything but staggered money and prestige."""
+    seats = setting.seats
+    state = HamburgumState()
+    state.setting = setting
+    state.events = None
+    state.first = state.turn = FREE
+    state.round = 0
+    state.official_built = False
+    state.marker = [MIDDLE] * seats
+    state.money = [0] * seats
+    state.prestige = [0] * seats
+    state.goods = [[START_GOODS] * seats for _ in GOODS]
+    state.materials = [[START_MATERIALS] * seats for _ in MATERIALS]
+    state.materials[BELL] = [0] * seats
+    state.prices = [FIRST_PRICE for _ in GOODS]
+    state.berths = [[], [], list(range(seats))]
+    state.ships_home = [SHIPS_EACH - 1] * seats
+    state.dutchmen = DUTCHMEN
+    state.site_owner = [FREE] * len(setting.board.sites)
+    state.token_owner = [FREE] * (CHURCHES * len(TOKENS))
+    state.token_scored = [False] * (CHURCHES * len(TOKENS))
+    state.completed = []
+    state.builders = []
+    state.officials = _officials(setting.variant)
+    state.shown = NONE
+    state.appointed = [NONE] * len(setting.board.sites_of[OFFICIAL])
+    state.final = []
+    given = setting.options["first"]
+    state.agenda = [Begin(given - 1) if given else DrawStartPlayer()]
+    return state
+
+
+def _officials(variant: str) -> list[int]:
+    if variant == "plain":
+        return list(PLAIN_STACK)
+    return [OFFICIALS.index(name) for name in BLUE_OFFICIALS]
+
+
+@dataclass(slots=True)
+class DrawStartPlayer(Toss[HamburgumState]):
+    """Who starts is drawn, unless the table's options say it."""
+
+    kind = "start_player"
+
+    def outcomes(self, state: HamburgumState) -> dict[Option, int]:
+        return {("first", str(seat + 1)): 1 for seat in range(state.setting.seats)}
+
+    def settle(self, state: HamburgumState, outcome: Option) -> None:
+        state.agenda.append(Begin(int(outcome[1]) - 1))
+
+
+@dataclass(slots=True)
+class Begin(Act[HamburgumState]):
+    """The start player gets 1 point and 10 pounds, each next seat 1 and 10 more."""
+
+    kind = "begin"
+    first: int
+
+    def run(self, state: HamburgumState) -> None:
+        seats = state.setting.seats
+        state.first = self.first
+        for place in range(seats):
+            seat = (self.first + place) % seats
+            state.prestige[seat] = place + 1
+            state.money[seat] = STAGGER_MONEY * (place + 1)
+        state.tell("begin", seat=say.seat(self.first))
+        state.agenda.append(TakeTurn(self.first))
+        show_next(state)
+
+
+@dataclass(slots=True)
+class TakeTurn(Act[HamburgumState]):
+    """A seat's turn: one field of the rondel. The next turn waits below it on the agenda."""
+
+    kind = "turn"
+    seat: int
+
+    def run(self, state: HamburgumState) -> None:
+        seat = self.seat
+        if seat == state.first:
+            state.round += 1
+            state.tell("round", number=say.number(state.round))
+        state.turn = seat
+        state.agenda.append(EndTurn(seat))
+        state.agenda.append(ChooseField(seat))
+
+
+@dataclass(slots=True)
+class EndTurn(Act[HamburgumState]):
+    """The turn passes clockwise; the next official comes on show."""
+
+    kind = "end_turn"
+    seat: int
+
+    def run(self, state: HamburgumState) -> None:
+        state.agenda.append(TakeTurn((self.seat + 1) % state.setting.seats))
+        if state.official_built:
+            state.official_built = False
+            show_next(state)

@@ -1,0 +1,218 @@
+"""A position of Hamburgum in the game's own words, and the way back from words to a state.
+
+Everything on the table is open: the only thing nobody knows is which blue official comes next,
+and that is decided when it comes. So a view is the whole position, and all seats share it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hammonia.hamburgum.donations import tokens as all_tokens
+from hammonia.hamburgum.pieces import (
+    DONATIONS_TO_COMPLETE, DUTCHMAN, FIELDS, FREE, GOODS, MATERIALS, MIDDLE, NONE, OFFICIAL,
+    OFFICIALS, SHIPS_EACH, TOKENS,
+)  # fmt: skip
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.turns import EndTurn, set_up
+from hammonia.hamburgum.rondel import ChooseField
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Position
+
+_OWNERS = {FREE: None}
+
+
+def position(state: HamburgumState) -> Position:
+    """The table in words. Seats are numbered from 1, so that a position reads like a table."""
+    return {
+        "round": state.round,
+        "first": state.first + 1,
+        "turn": state.turn + 1,
+        "official built this turn": state.official_built,
+        "prices": dict(zip(GOODS, state.prices, strict=True)),
+        "harbour": {
+            f"berth {number}": [_ship(owner) for owner in state.berths[number - 1]]
+            for number in (3, 2, 1)
+        },
+        "dutchmen": state.dutchmen,
+        "churches": _churches(state),
+        "completed": [
+            {"church": state.setting.board.churches[church].id, "by": builder + 1}
+            for church, builder in zip(state.completed, state.builders, strict=True)
+        ],
+        "sites": {
+            site.id: None if owner == FREE else owner + 1
+            for site, owner in zip(state.setting.board.sites, state.site_owner, strict=True)
+        },
+        "officials": {
+            "shown": None if state.shown == NONE else OFFICIALS[state.shown],
+            "to come": [OFFICIALS[official] for official in state.officials],
+            "in office": {
+                state.setting.board.sites[site].id: OFFICIALS[official]
+                for site, official in zip(
+                    state.setting.board.sites_of[OFFICIAL], state.appointed, strict=True
+                )
+                if official != NONE
+            },
+        },
+        "players": {str(seat + 1): _player(state, seat) for seat in range(state.setting.seats)},
+        "final": state.final,
+        "agenda": [step.plain() for step in state.agenda],
+    }
+
+
+def _ship(owner: int) -> int | str:
+    return "dutchman" if owner == DUTCHMAN else owner + 1
+
+
+def _churches(state: HamburgumState) -> dict[str, Any]:
+    """How far each church is: read off the tokens, for those who look."""
+    return {
+        church.id: {
+            "donations": state.donations_to(number),
+            "left": [
+                kind
+                for place, kind in enumerate(TOKENS)
+                if state.token_owner[number * DONATIONS_TO_COMPLETE + place] == FREE
+            ],
+        }
+        for number, church in enumerate(state.setting.board.churches)
+    }
+
+
+def _player(state: HamburgumState, seat: int) -> dict[str, Any]:
+    field = state.marker[seat]
+    owned = [
+        (" ".join(words), state.token_scored[token])
+        for words, token in all_tokens(state.setting).items()
+        if state.token_owner[token] == seat
+    ]
+    return {
+        "rondel": None if field == MIDDLE else FIELDS[field],
+        "money": state.money[seat],
+        "prestige": state.prestige[seat],
+        **{name: state.goods[good][seat] for good, name in enumerate(GOODS)},
+        **{name: state.materials[material][seat] for material, name in enumerate(MATERIALS)},
+        "ships at home": state.ships_home[seat],
+        "unscored": [name for name, scored in owned if not scored],
+        "scored": [name for name, scored in owned if scored],
+    }
+
+
+# -- back to a state -------------------------------------------------------------------------------
+
+
+def state_from_position(setting: HamburgumSetting, given: Position) -> HamburgumState:
+    """The state that a position describes. `churches` and `ships at home` follow from the rest."""
+    state = set_up(setting)
+    state.round = given["round"]
+    state.first = given["first"] - 1
+    state.turn = given["turn"] - 1
+    state.official_built = given["official built this turn"]
+    state.prices = [given["prices"][name] for name in GOODS]
+    state.berths = [
+        [DUTCHMAN if ship == "dutchman" else _seat(setting, ship) for ship in given["harbour"][name]]
+        for name in ("berth 1", "berth 2", "berth 3")
+    ]
+    state.dutchmen = given["dutchmen"]
+    churches = {church.id: number for number, church in enumerate(setting.board.churches)}
+    state.completed = [_known(churches, done["church"], "church") for done in given["completed"]]
+    state.builders = [_seat(setting, done["by"]) for done in given["completed"]]
+    sites = {site.id: number for number, site in enumerate(setting.board.sites)}
+    for id_, owner in given["sites"].items():
+        state.site_owner[_known(sites, id_, "site")] = _seat(setting, owner) if owner else FREE
+    _place_officials(state, given["officials"], sites)
+    for seat in range(setting.seats):
+        _seat_player(state, seat, given["players"][str(seat + 1)])
+        state.ships_home[seat] = SHIPS_EACH - state.ships(seat)
+    state.final = given["final"]
+    return state
+
+
+def _place_officials(
+    state: HamburgumState, given: dict[str, Any], sites: dict[str, int]
+) -> None:
+    numbers = {name: number for number, name in enumerate(OFFICIALS)}
+    shown = given["shown"]
+    state.shown = NONE if shown is None else _known(numbers, shown, "official")
+    state.officials = [_known(numbers, name, "official") for name in given["to come"]]
+    houses = state.setting.board.sites_of[OFFICIAL]
+    for id_, name in given["in office"].items():
+        site = _known(sites, id_, "site")
+        if site not in houses:
+            raise BadOptions(f"site {id_} is no official's")
+        state.appointed[houses.index(site)] = _known(numbers, name, "official")
+
+
+def _seat_player(state: HamburgumState, seat: int, given: dict[str, Any]) -> None:
+    fields = {name: number for number, name in enumerate(FIELDS)}
+    field = given["rondel"]
+    state.marker[seat] = MIDDLE if field is None else _known(fields, field, "field")
+    state.money[seat] = given["money"]
+    state.prestige[seat] = given["prestige"]
+    for good, name in enumerate(GOODS):
+        state.goods[good][seat] = given[name]
+    for material, name in enumerate(MATERIALS):
+        state.materials[material][seat] = given[name]
+    tokens = {" ".join(words): token for words, token in all_tokens(state.setting).items()}
+    for scored in (False, True):
+        for name in given["scored" if scored else "unscored"]:
+            token = _known(tokens, name, "token")
+            if state.token_owner[token] != FREE:
+                raise BadOptions(f"token {name!r} is given twice")
+            state.token_owner[token] = seat
+            state.token_scored[token] = scored
+
+
+def _known(names: dict[str, int], name: Any, what: str) -> int:
+    if name not in names:
+        raise BadOptions(f"there is no {what} {name!r}; there are: {', '.join(names)}")
+    return names[name]
+
+
+def _seat(setting: HamburgumSetting, number: Any) -> int:
+    if not isinstance(number, int) or not 1 <= number <= setting.seats:
+        raise BadOptions(f"seats are 1 to {setting.seats}, not {number!r}")
+    return number - 1
+
+
+# -- positions for rules questions -----------------------------------------------------------------
+
+
+def arranged(setting: HamburgumSetting, given: dict[str, Any]) -> HamburgumState:
+    """A position where a turn is about to begin; what is not named is as at the start."""
+    base = position(set_up(setting))
+    base |= {"round": 1, "first": 1, "turn": 1}
+    if setting.variant == "plain":
+        base["officials"]["shown"] = base["officials"]["to come"].pop()
+    state = state_from_position(setting, _merged(base, given, "position"))
+    _check_pieces(state)
+    state.agenda = [EndTurn(state.turn), ChooseField(state.turn)]
+    return state
+
+
+def _merged(base: Any, given: Any, where: str) -> Any:
+    """`base` with the given parts in place; lists and single facts are replaced whole."""
+    if not isinstance(base, dict) or where.endswith("in office"):
+        return given
+    if not isinstance(given, dict):
+        raise BadOptions(f"{where} must name its parts")
+    merged = dict(base)
+    for key, value in given.items():
+        if str(key) not in base:
+            raise BadOptions(f"{where} has no {key!r}; it has: {', '.join(base)}")
+        merged[str(key)] = _merged(base[str(key)], value, f"{where}, {key}")
+    return merged
+
+
+def _check_pieces(state: HamburgumState) -> None:
+    for number, berth in enumerate(state.berths, 1):
+        if len(berth) > state.setting.seats:
+            raise BadOptions(f"berth {number} holds {state.setting.seats} ships at most")
+    for seat, ships in enumerate(state.ships_home):
+        if ships < 0:
+            raise BadOptions(f"seat {seat + 1} has more than {SHIPS_EACH} ships")
+    for number, church in enumerate(state.setting.board.churches):
+        complete = state.donations_to(number) == DONATIONS_TO_COMPLETE
+        if complete != (number in state.completed):
+            raise BadOptions(f"{church.id}: `completed` and its tokens disagree")

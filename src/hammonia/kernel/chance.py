@@ -1,0 +1,89 @@
+"""Fair chance: a committed seed, a nonce from each seat, and a dealer that draws from both.
+
+The host publishes the commitment before the seats add their nonces, so that neither side can
+steer the key. Draws are keyed BLAKE2b over a counter, sampled without modulo bias.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.options import Option
+
+SEED_BYTES = 32
+_WORD = 1 << 64
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def seed_from(value: bytes | str | int | None) -> bytes:
+    """A seed from what a person gives: 32 bytes, 64 hex digits, a number (hashed), or nothing."""
+    if value is None:
+        return new_seed()
+    if isinstance(value, int):
+        return hashlib.blake2b(
+            str(value).encode(), digest_size=SEED_BYTES, person=b"hammonia-number"
+        ).digest()
+    try:
+        seed = bytes.fromhex(value) if isinstance(value, str) else value
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise BadOptions("a seed is 32 bytes, written as 64 hex digits")
+    return seed
+
+
+def commitment_to(seed: bytes) -> str:
+    """What may be published before the game without giving the seed away."""
+    return hashlib.blake2b(seed, digest_size=32, person=b"hammonia-commit").hexdigest()
+
+
+def key_from(seed: bytes, nonces: Sequence[str]) -> bytes:
+    """The dealer's key. Each part is framed by its length, so that no two lists look alike."""
+    mixed = hashlib.blake2b(digest_size=SEED_BYTES, person=b"hammonia-key")
+    for part in (seed, *(nonce.encode() for nonce in nonces)):
+        mixed.update(len(part).to_bytes(8, "big") + part)
+    return mixed.digest()
+
+
+class Dealer:
+    """Draws outcomes. The same key gives the same draws; `drawn` is all it remembers."""
+
+    __slots__ = ("_key", "drawn")
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self._key = key
+        self.drawn = drawn
+
+    def clone(self) -> Dealer:
+        return Dealer(self._key, self.drawn)
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 up to, not including, `bound`; each equally likely."""
+        limit = _WORD - _WORD % bound
+        attempt = 0
+        while True:
+            word = self._word(attempt)
+            if word < limit:
+                self.drawn += 1
+                return word % bound
+            attempt += 1
+
+    def draw(self, outcomes: dict[Option, int]) -> Option:
+        """One outcome, as likely as its weight."""
+        left = self.below(sum(outcomes.values()))
+        for outcome, weight in outcomes.items():
+            left -= weight
+            if left < 0:
+                return outcome
+        raise AssertionError("weights are positive")
+
+    def _word(self, attempt: int) -> int:
+        place = self.drawn.to_bytes(8, "big") + attempt.to_bytes(8, "big")
+        digest = hashlib.blake2b(place, digest_size=8, key=self._key, person=b"hammonia-draw")
+        return int.from_bytes(digest.digest(), "big")

@@ -1,0 +1,76 @@
+"""What a table waits for: a decision of a seat, or chance."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from hammonia.kernel.agenda import Question, Toss
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
+
+
+class Choice(NamedTuple):
+    """An option as a person meets it: what it means, which pieces it is about, where it is ruled."""
+
+    option: Option
+    message: Message
+    subjects: tuple[str, ...]
+    rule: str
+
+
+class Decision:
+    """A question to one seat with at least two options."""
+
+    __slots__ = ("_question", "_state", "options", "seat")
+
+    def __init__(self, state: State, options: list[Option]) -> None:
+        question = state.agenda[-1]
+        assert isinstance(question, Question)
+        self._state = state
+        self._question: Question[Any] = question
+        self.seat = question.seat
+        self.options = options
+
+    @property
+    def kind(self) -> str:
+        return self._question.kind
+
+    @property
+    def rule(self) -> str:
+        """Where the rulebook speaks of the question as a whole."""
+        return self._question.rule
+
+    @property
+    def message(self) -> Message:
+        return self._question.asked(self._state)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The options told to a person. Made on request: programs do without."""
+        return [self._choice(option) for option in self.options]
+
+    def _choice(self, option: Option) -> Choice:
+        state, question = self._state, self._question
+        verb = question.verb(option[0])
+        assert verb is not None
+        piece = state.setting.universe.piece[option]
+        return Choice(
+            option,
+            verb.told(state, question, piece),
+            verb.subjects(state, question, piece),
+            verb.rule,
+        )
+
+
+class Chance:
+    """An outcome that nobody chooses, with the weight of each possibility."""
+
+    __slots__ = ("audience", "kind", "outcomes")
+
+    def __init__(self, state: State) -> None:
+        toss = state.agenda[-1]
+        assert isinstance(toss, Toss)
+        self.kind = toss.kind
+        self.outcomes: dict[Option, int] = toss.outcomes(state)
+        self.audience = toss.audience(state)

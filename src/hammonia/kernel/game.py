@@ -1,0 +1,172 @@
+"""The contract that a game keeps with the kernel."""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from hammonia.kernel.agenda import Question, Step
+from hammonia.kernel.errors import BadOptions, BadRecord
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Universe
+from hammonia.kernel.state import Options, Setting, State
+
+S = TypeVar("S", bound=State)
+Position: TypeAlias = dict[str, Any]
+"""Where a game stands in the game's own words, as one seat may know it. JSON-ready."""
+View: TypeAlias = dict[str, Any]
+"""A position with its game, options, number of seats and the seat that sees it. JSON-ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A game's words in one language, as plain data for the words layer to compile.
+
+    A term is "one|many" (or one form for both); a phrase names its message's arguments in braces.
+    """
+
+    terms: dict[str, str]
+    phrases: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How a seat stands: its points, what they are made of, and its place (1 is best, shared)."""
+
+    points: int
+    place: int
+    items: tuple[tuple[Message, int], ...]
+
+
+def places(keys: list[Any]) -> list[int]:
+    """The place of each key, best first; equal keys share a place."""
+    return [1 + sum(other > key for other in keys) for key in keys]
+
+
+class Game(ABC, Generic[S]):
+    """A game: rules over a state. It holds no table, no names and no words.
+
+    A subclass names its `questions` (in the order of their verbs' canonical options) and all its
+    `steps`, and answers the methods below. It must be deterministic: no clock, no global random
+    generator, no iteration over sets.
+    """
+
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    """The version of the rules: raised whenever an old record would replay differently."""
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    colours: ClassVar[tuple[str, ...]]
+    stall: ClassVar[int]
+    """Simulations stop a game after so many rounds, as unfinished."""
+    questions: ClassVar[tuple[type[Question[Any]], ...]]
+    steps: ClassVar[tuple[type[Step], ...]]
+
+    def __init__(self) -> None:
+        self._settings: dict[tuple[str, int], Setting] = {}
+
+    # -- options and setting ------------------------------------------------------------------
+
+    @abstractmethod
+    def options(self, given: Options) -> dict[str, Any]:
+        """The given options, checked and completed with defaults. Raises `BadOptions`."""
+
+    @abstractmethod
+    def make_setting(self, options: Options, seats: int) -> Setting:
+        """The setting for checked options, without its universe."""
+
+    def setting(self, given: Options, seats: int) -> Setting:
+        """The setting of a table: made once, shared by every state with the same options."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOptions(
+                f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
+        options = self.options(given)
+        key = (json.dumps(options, sort_keys=True), seats)
+        if key not in self._settings:
+            setting = self.make_setting(options, seats)
+            setting.universe = Universe(self.questions, setting)
+            self._settings[key] = setting
+        return self._settings[key]
+
+    def universe(self, given: Options, seats: int) -> Universe:
+        return self.setting(given, seats).universe
+
+    # -- states -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def start(self, setting: Setting) -> S:
+        """The state before anything has happened, with the agenda of the whole game."""
+
+    def state_from(self, setting: Setting, data: dict[str, Any]) -> S:
+        """The state that `State.plain` wrote."""
+        state = self.start(setting)
+        for name in state.fields():
+            setattr(state, name, self.restore(name, data[name]))
+        state.agenda = [self.step_from(step) for step in data["agenda"]]
+        return state
+
+    def restore(self, field: str, data: Any) -> Any:
+        """Turn the JSON of one field back; override for fields that hold more than lists."""
+        return data
+
+    def step_from(self, data: list[Any]) -> Step:
+        kind, *values = data
+        for step in self.steps:
+            if step.kind == kind:
+                return step(*(tuple(v) if isinstance(v, list) else v for v in values))
+        raise BadRecord(f"{self.name} knows no step {kind!r}")
+
+    @abstractmethod
+    def round(self, state: S) -> int:
+        """The number of the round, for showing progress and for stopping stalled simulations."""
+
+    @abstractmethod
+    def conclude(self, state: S) -> None:
+        """Set the agenda to the final scoring: the seats have agreed to end the game."""
+
+    @abstractmethod
+    def scores(self, state: S) -> list[Score]:
+        """How each seat stands now; the result when the game is over."""
+
+    @abstractmethod
+    def census(self, state: S) -> dict[str, int]:
+        """Counts that stay the same from the first step to the last."""
+
+    # -- views --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def position(self, state: S, seat: int | None) -> Position:
+        """What a seat may know (None: a spectator), agenda and knowledge included."""
+
+    @abstractmethod
+    def imagine_position(self, setting: Setting, view: View, rng: Random) -> S:
+        """The work of `imagine`, with the setting at hand."""
+
+    def view(self, state: S, seat: int | None) -> View:
+        """A position with all that is needed to imagine a state from it."""
+        return {
+            "game": self.name,
+            "options": state.setting.options,
+            "seats": state.setting.seats,
+            "seat": seat,
+            "position": self.position(state, seat),
+        }
+
+    def imagine(self, view: View, rng: Random) -> S:
+        """A full, playable state that agrees with a view; what the view hides is drawn by `rng`.
+
+        The promise: `view(imagine(view, rng), seat)` is the same view with the same options.
+        """
+        return self.imagine_position(self.setting(view["options"], view["seats"]), view, rng)
+
+    @abstractmethod
+    def lexicon(self, language: str, setting: Setting) -> Lexicon:
+        """The game's words in a language; English is always there."""
+
+    def arrange(self, setting: Setting, given: dict[str, Any]) -> S:
+        """A position given in the game's words, for rules questions. Unnamed things are as at start."""
+        raise BadOptions(f"{self.name} takes no positions yet")

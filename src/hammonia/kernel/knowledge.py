@@ -1,0 +1,122 @@
+"""Knowledge: hidden cards that carry who knows them, and piles that have no order to leak.
+
+A card in play is a pair (face, known_to): `known_to` has a bit for each seat that has seen it.
+A pile is a known top over an unordered pool; which card of the pool comes next is decided by
+chance at the moment of need, so there is no order that could leak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+Card: TypeAlias = tuple[str, int]
+"""A face and the seats that know it."""
+
+HIDDEN = None
+"""What a view shows in place of a face that its seat does not know."""
+
+
+def nobody() -> int:
+    return 0
+
+
+def only(seat: int) -> int:
+    return 1 << seat
+
+
+def everyone(seats: int) -> int:
+    return (1 << seats) - 1
+
+
+def knows(card: Card, seat: int | None) -> bool:
+    """Whether a seat knows the face. A spectator (None) knows what every seat was shown openly."""
+    return card[1] == OPEN if seat is None else bool(card[1] == OPEN or card[1] >> seat & 1)
+
+
+OPEN = -1
+"""The `known_to` of a card that lies open: all seats and all spectators see it."""
+
+
+def reveal(cards: list[Card], place: int, to: int) -> None:
+    """Show the card at a place to more seats. Call it from an `Act` with `reveals = True`."""
+    face, known = cards[place]
+    cards[place] = (face, OPEN if to == OPEN or known == OPEN else known | to)
+
+
+def seen(cards: Iterable[Card], seat: int | None) -> list[list[Any]]:
+    """Cards as a seat sees them: the face or `HIDDEN`, and who knows it, which is public."""
+    return [[card[0] if knows(card, seat) else HIDDEN, card[1]] for card in cards]
+
+
+def unseen(cards: Iterable[Card], seat: int | None) -> list[str]:
+    """The faces that a seat does not know among these cards."""
+    return [card[0] for card in cards if not knows(card, seat)]
+
+
+def imagined(cards: Iterable[Sequence[Any]], unknown: list[str]) -> list[Card]:
+    """Cards from a view, each hidden face taken from the end of `unknown`."""
+    return [(unknown.pop() if face is HIDDEN else face, known) for face, known in cards]
+
+
+def shuffled(faces: Iterable[str], rng: Random) -> list[str]:
+    """The faces in an order that depends on nothing but the generator."""
+    order = sorted(faces)
+    rng.shuffle(order)
+    return order
+
+
+class Pile:
+    """A pile of face-down cards: a known top (the next card last) over an unordered pool.
+
+    `top` holds cards that somebody has put back or looked at, so their order exists and their
+    `known_to` counts. `pool` is kept sorted, so that equal pools are equal.
+    """
+
+    __slots__ = ("pool", "top")
+
+    def __init__(self, pool: Iterable[str], top: Iterable[Card] = ()) -> None:
+        self.pool: list[str] = sorted(pool)
+        self.top: list[Card] = list(top)
+
+    def __len__(self) -> int:
+        return len(self.pool) + len(self.top)
+
+    def clone(self) -> Pile:
+        copy = Pile.__new__(Pile)
+        copy.pool = self.pool.copy()
+        copy.top = self.top.copy()
+        return copy
+
+    def plain(self) -> dict[str, Any]:
+        return {"pool": list(self.pool), "top": [list(card) for card in self.top]}
+
+    @classmethod
+    def from_plain(cls, data: dict[str, Any]) -> Pile:
+        return cls(data["pool"], ((face, known) for face, known in data["top"]))
+
+    def faces(self) -> dict[tuple[str, ...], int]:
+        """The outcomes of drawing from the pool. Ask only when `top` is empty."""
+        weights: dict[tuple[str, ...], int] = {}
+        for face in self.pool:
+            weights[("draw", face)] = weights.get(("draw", face), 0) + 1
+        return weights
+
+    def draw_known(self, to: int) -> Card:
+        """Take the card on top, whose place was already settled."""
+        face, known = self.top.pop()
+        return (face, OPEN if OPEN in (to, known) else known | to)
+
+    def draw(self, face: str, to: int) -> Card:
+        """Take the face that chance has named out of the pool."""
+        self.pool.remove(face)
+        return (face, to)
+
+    def put_on_top(self, card: Card) -> None:
+        self.top.append(card)
+
+    def shuffle_in(self, cards: Iterable[Card]) -> None:
+        """Put cards back and shuffle: whatever was known of the order is forgotten."""
+        self.pool = sorted([*self.pool, *(face for face, _ in (*self.top, *cards))])
+        self.top.clear()

@@ -1,0 +1,77 @@
+"""Messages: what the engine says, as a key and typed arguments. Words turn them into a language.
+
+An argument is plain data, tagged with its kind so that each language can inflect it:
+
+    ("seat", 0)              a seat, shown by its player's name
+    ("term", "brewer")       a word of the game
+    ("amount", 3, "beer")    so many of something
+    ("gain", -40, "money")   a change, shown with its sign
+    ("list", (…, …))         several arguments
+    ("number", 7)            a bare number
+    ("text", "Ada")          a person's own words, shown as they are
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+Arg: TypeAlias = tuple[Any, ...]
+Args: TypeAlias = Mapping[str, Arg]
+
+EVERYONE = -1
+"""The audience of what all may know; otherwise an audience is a bit for each seat."""
+
+
+class Message(NamedTuple):
+    """One thing said, to an audience."""
+
+    key: str
+    args: Args = {}
+    audience: int = EVERYONE
+
+    def plain(self) -> list[Any]:
+        """JSON-ready, without the audience: a message is sent only to those it is for."""
+        return [self.key, {name: _listed(arg) for name, arg in self.args.items()}]
+
+
+def from_plain(data: list[Any]) -> Message:
+    """The message that `plain` wrote."""
+    key, args = data
+    return Message(key, {name: _tupled(arg) for name, arg in args.items()})
+
+
+def seat(index: int) -> Arg:
+    return ("seat", index)
+
+
+def term(name: str) -> Arg:
+    return ("term", name)
+
+
+def amount(number: int, of: str) -> Arg:
+    return ("amount", number, of)
+
+
+def gain(number: int, of: str) -> Arg:
+    return ("gain", number, of)
+
+
+def number(value: int) -> Arg:
+    return ("number", value)
+
+
+def several(args: Iterable[Arg]) -> Arg:
+    return ("list", tuple(args))
+
+
+def text(words: str) -> Arg:
+    return ("text", words)
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _tupled(value: Any) -> Any:
+    return tuple(_tupled(part) for part in value) if isinstance(value, list) else value

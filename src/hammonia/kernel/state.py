@@ -1,0 +1,86 @@
+"""The state of a game as plain data, and the setting that stays fixed around it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from hammonia.kernel.messages import EVERYONE, Arg, Message
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from hammonia.kernel.agenda import Step
+    from hammonia.kernel.options import Universe
+
+Options: TypeAlias = Mapping[str, Any]
+"""A table's options: which board, which variant. Plain data, completed by the game."""
+
+
+class Setting:
+    """What stays fixed for a whole game: options and number of seats. Shared by all its states."""
+
+    __slots__ = ("options", "seats", "universe")
+
+    universe: Universe
+
+    def __init__(self, options: Options, seats: int) -> None:
+        self.options = options
+        self.seats = seats
+
+
+class State:
+    """Where a game stands, even in the middle of a choice.
+
+    Contract for a game's own state:
+    - every slot holds plain data: int, bool, str, None, or lists, tuples and dicts of them;
+    - `clone` copies every list by hand and shares nothing that is ever changed in place;
+    - what is still to be done lies on `agenda`, its top last; steps are never changed in place;
+    - `events` hears what happens, if anyone listens. It is no part of the state.
+    """
+
+    __slots__ = ("agenda", "events", "setting")
+
+    setting: Setting
+    agenda: list[Step]
+    events: list[Message] | None
+
+    def clone(self) -> Self:
+        """An independent copy that nobody listens to."""
+        raise NotImplementedError
+
+    def tell(self, key: str, audience: int = EVERYONE, **args: Arg) -> None:
+        """Say what happened, if anyone listens."""
+        if self.events is not None:
+            self.events.append(Message(key, args, audience))
+
+    @classmethod
+    def fields(cls) -> tuple[str, ...]:
+        """The names of the game's own slots, in the order they are declared."""
+        return tuple(
+            name
+            for base in reversed(cls.__mro__)
+            if issubclass(base, State) and base is not State
+            for name in base.__dict__.get("__slots__", ())
+        )
+
+    def plain(self) -> dict[str, Any]:
+        """The whole state, JSON-ready: what `Game.state_from` reads back."""
+        data = {name: _plain(getattr(self, name)) for name in self.fields()}
+        data["agenda"] = [step.plain() for step in self.agenda]
+        return data
+
+    def digest(self) -> str:
+        """Equal for equal states, in any process. It may give hidden things away: keep it in."""
+        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_plain(part) for part in value]
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    return value.plain() if hasattr(value, "plain") else value

@@ -1,0 +1,365 @@
+"""A table: one game being played, with its record, its log, its dealer and undo.
+
+The bare engine (`advance`, `take`) knows only states. A table adds what people need: it refuses
+what is not open, writes down what happens, tells it, deals, and can go back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from hammonia.kernel import agenda, chance, registry
+from hammonia.kernel.agenda import Toss, Trace
+from hammonia.kernel.decision import Chance, Decision
+from hammonia.kernel.errors import BadOptions, BadRecord, Refused
+from hammonia.kernel.game import Game, Score, View
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
+from hammonia.kernel.record import (
+    AGREED, CHANCE, END, FORCED, PICK, REVEAL, UNDO, Entry, Header, Record, Seat,
+)  # fmt: skip
+from hammonia.kernel.state import Options, State
+
+_CHECKPOINT_EVERY = 64
+"""Entries between two kept states: going back replays at most about so many."""
+
+
+class Table:
+    """A game in play. Make one with `hammonia.new`, `hammonia.replay` or `Table.from_json`."""
+
+    __slots__ = (
+        "_checkpoints", "_colours", "_dealer", "_line", "_options", "_seed",
+        "game", "log", "record", "state",
+    )  # fmt: skip
+
+    def __init__(self, game: Game[Any], header: Header, seed: bytes | None = None) -> None:
+        """A fresh table. Without a seed nobody deals: `resolve` each chance yourself."""
+        self.game = game
+        self.record = Record(header)
+        self.log: list[tuple[int, Message]] = []
+        """What was told so far: (how many live entries stood before it, message)."""
+        self._seed = seed
+        self._dealer = chance.Dealer(chance.key_from(seed, header.nonces)) if seed else None
+        self._colours = [seat.colour for seat in header.seats]
+        self._line: list[Entry] = []  # the entries that still count, after undo
+        self.state: State = game.start(game.setting(header.options, len(header.seats)))
+        self._checkpoints: list[tuple[int, State]] = [(0, self.state.clone())]
+        self.state.events = []
+        self._options: list[Option] = []
+        self._run()
+
+    # -- what stands ---------------------------------------------------------------------------
+
+    @property
+    def header(self) -> Header:
+        return self.record.header
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.record.header.seats
+
+    @property
+    def pending(self) -> Decision | Chance | None:
+        """What the table waits for; None when the game is over."""
+        if self._options:
+            return Decision(self.state, self._options)
+        return Chance(self.state) if self.state.agenda else None
+
+    @property
+    def over(self) -> bool:
+        return not self.state.agenda
+
+    @property
+    def line(self) -> Sequence[Entry]:
+        """The entries that count: the record without what was taken back."""
+        return self._line
+
+    def view(self, seat: int | None) -> View:
+        return self.game.view(self.state, seat)
+
+    def scores(self) -> list[Score]:
+        return self.game.scores(self.state)
+
+    def explain(self, wish: Sequence[str]) -> list[Message]:
+        """Why a wish is not open now; nothing if it is."""
+        return agenda.explain(self.state, tuple(wish))
+
+    # -- going on ------------------------------------------------------------------------------
+
+    def choose(self, option: Sequence[str]) -> None:
+        """Answer the decision that stands. A wrong answer is refused and leaves no trace."""
+        pick = tuple(option)
+        if pick not in self._options:
+            raise Refused(self.explain(pick))
+        self._keep_checkpoint()
+        state = self.state
+        self._note((PICK, self._colours[state.agenda[-1].seat], *pick))  # type: ignore[attr-defined]
+        agenda.take(state, pick)
+        self._run()
+
+    def move(self, picks: Sequence[Sequence[str]]) -> None:
+        """Several picks of one seat, applied whole or not at all."""
+        trial = self.clone()
+        first = trial.pending
+        for pick in picks:
+            now = trial.pending
+            if not isinstance(now, Decision) or now.seat != first.seat:  # type: ignore[union-attr]
+                raise Refused([Message("refused.turn_is_over")])
+            trial.choose(pick)
+        for pick in picks:
+            self.choose(pick)
+
+    def resolve(self, outcome: Sequence[str]) -> None:
+        """Settle the chance that stands, at a table without a dealer."""
+        waiting = self.pending
+        drawn = tuple(outcome)
+        if not isinstance(waiting, Chance) or drawn not in waiting.outcomes:
+            raise Refused([Message("refused.no_such_outcome")])
+        self._keep_checkpoint()
+        self._settle(drawn)
+        self._run()
+
+    def agree_to_end(self) -> None:
+        """All seats agree to end the game here: it goes to its final scoring."""
+        if self.over:
+            raise Refused([Message("refused.over")])
+        self._note((AGREED,))
+        self.game.conclude(self.state)
+        self._run()
+
+    def _run(self) -> None:
+        """Let everything happen that needs nobody, and write it down."""
+        state = self.state
+        while True:
+            trace: Trace = []
+            self._options = agenda.advance(state, trace)
+            if trace:
+                self._note_trace(trace)
+            if self._options or not state.agenda or self._dealer is None:
+                break
+            toss = state.agenda[-1]
+            assert isinstance(toss, Toss)
+            self._settle(self._dealer.draw(toss.outcomes(state)))
+        self._collect_events()
+        if not state.agenda:
+            self._close()
+
+    def _settle(self, outcome: Option) -> None:
+        self._note((CHANCE, *outcome))
+        agenda.settle(self.state, outcome)
+
+    def _note(self, entry: Entry) -> None:
+        self._line.append(entry)
+        self.record.entries.append(entry)
+
+    def _note_trace(self, trace: Trace) -> None:
+        for kind, *rest in trace:
+            if kind == FORCED:
+                seat, option = rest
+                self._note((FORCED, self._colours[seat], *option))
+            else:
+                self._note((REVEAL, *rest))
+
+    def _collect_events(self) -> None:
+        events = self.state.events
+        if events:
+            place = len(self._line)
+            self.log.extend([(place, message) for message in events])
+            events.clear()
+
+    def _close(self) -> None:
+        scores = self.scores()
+        result = {
+            "places": [score.place for score in scores],
+            "points": [score.points for score in scores],
+            "digest": self.state.digest(),
+            "seed": self._seed.hex() if self._seed else None,
+        }
+        self._note((END, result))
+
+    # -- going back ----------------------------------------------------------------------------
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take the last pick back, with what followed from it. Refused across a barrier.
+
+        A barrier is chance or a reveal: somebody has seen something. With `seat` given, the pick
+        must be that seat's own.
+        """
+        back = self.undo_point(seat)
+        self._rewind(back)
+        self.record.entries.append((UNDO, 1))
+
+    def undo_point(self, seat: int | None = None) -> int:
+        """The place in `line` that undo would go back to; raises `Refused` if it may not."""
+        if self.over:
+            raise Refused([Message("refused.over")])
+        for place in range(len(self._line) - 1, -1, -1):
+            kind, *rest = self._line[place]
+            if kind in (CHANCE, REVEAL):
+                raise Refused([Message("refused.undo_barrier")])
+            if kind == PICK:
+                if seat is not None and rest[0] != self._colours[seat]:
+                    raise Refused([Message("refused.undo_other_seat")])
+                return place
+        raise Refused([Message("refused.undo_nothing")])
+
+    def _rewind(self, place: int) -> None:
+        """Go back to the state before the entry at `place` in the line."""
+        while self._checkpoints[-1][0] > place:
+            self._checkpoints.pop()
+        start, kept = self._checkpoints[-1]
+        state = kept.clone()
+        options = agenda.advance(state)
+        for kind, *rest in self._line[start:place]:
+            if kind == PICK:
+                agenda.take(state, tuple(rest[1:]))
+            elif kind == CHANCE:
+                agenda.settle(state, tuple(rest))
+            elif kind == AGREED:
+                self.game.conclude(state)
+            else:
+                continue
+            options = agenda.advance(state)
+        self.state = state
+        self.state.events = []
+        self._options = options
+        del self._line[place:]
+        self.log = [(when, message) for when, message in self.log if when <= place]
+
+    def _keep_checkpoint(self) -> None:
+        place = len(self._line)
+        if place - self._checkpoints[-1][0] >= _CHECKPOINT_EVERY:
+            self._checkpoints.append((place, self.state.clone()))
+
+    # -- copies --------------------------------------------------------------------------------
+
+    def clone(self) -> Table:
+        """An independent table that stands where this one does."""
+        copy = Table.__new__(Table)
+        copy.game = self.game
+        copy.record = Record(self.record.header, self.record.entries.copy())
+        copy.log = self.log.copy()
+        copy._seed = self._seed
+        copy._dealer = self._dealer.clone() if self._dealer else None
+        copy._colours = self._colours
+        copy._line = self._line.copy()
+        copy.state = self.state.clone()
+        copy.state.events = []
+        copy._checkpoints = self._checkpoints.copy()
+        copy._options = self._options
+        return copy
+
+    def seek(self, place: int) -> Table:
+        """A table as this one stood after so many live entries, without dealer and without undos."""
+        if not 0 <= place <= len(self._line):
+            raise BadOptions(f"this game has moments 0 to {len(self._line)}, not {place}")
+        copy = self.clone()
+        copy._dealer = copy._seed = None
+        copy._rewind(place)
+        copy.record.entries = copy._line.copy()
+        return copy
+
+    def to_json(self) -> str:
+        """Everything needed to go on, the dealer's seed included: keep it private."""
+        seed = self._seed.hex() if self._seed else None
+        return json.dumps({"record": self.record.lines(), "seed": seed}, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Table:
+        data = json.loads(text)
+        table = replay(Record.from_lines(data["record"]))
+        if data["seed"]:
+            table._seed = bytes.fromhex(data["seed"])
+            dealt = sum(entry[0] == CHANCE for entry in table._line)
+            key = chance.key_from(table._seed, table.header.nonces)
+            table._dealer = chance.Dealer(key, dealt)
+        return table
+
+
+def new(
+    game: str | Game[Any],
+    seats: int | Sequence[str] | Sequence[Seat],
+    *,
+    seed: bytes | str | int | None = None,
+    options: Options | None = None,
+    nonces: Sequence[str] = (),
+) -> Table:
+    """A new table with a dealer. Seats are a number, names, or names with colours."""
+    rules = registry.game(game) if isinstance(game, str) else game
+    places = _seats(rules, seats)
+    secret = chance.seed_from(seed)
+    setting = rules.setting(options or {}, len(places))
+    header = Header(
+        rules.name, rules.rules, dict(setting.options), places,
+        chance.commitment_to(secret), tuple(nonces),
+    )  # fmt: skip
+    return Table(rules, header, secret)
+
+
+def _seats(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tuple[Seat, ...]:
+    wanted = list(game.colours[:given]) if isinstance(given, int) else list(given)
+    if isinstance(given, int) and given > len(game.colours):
+        raise BadOptions(f"{game.name} has {len(game.colours)} colours, not {given}")
+    taken = [seat.colour for seat in wanted if isinstance(seat, Seat)]
+    free = iter([colour for colour in game.colours if colour not in taken])
+    seats: list[Seat] = []
+    for seat in wanted:
+        colour = seat.colour if isinstance(seat, Seat) else next(free, "")
+        if colour not in game.colours:
+            raise BadOptions(f"colours are {', '.join(game.colours)}, not {colour!r}")
+        seats.append(seat if isinstance(seat, Seat) else Seat(seat, colour))
+    if len({seat.colour for seat in seats}) < len(seats):
+        raise BadOptions("two seats have the same colour")
+    return tuple(seats)
+
+
+def replay(record: Record) -> Table:
+    """The table that a record leads to, without a dealer. Raises `BadRecord` where it breaks."""
+    header = record.header
+    game = registry.game(header.game)
+    if header.rules != game.rules:
+        raise BadRecord(
+            f"the record follows rules version {header.rules} of {game.name}, this is {game.rules}"
+        )
+    table = Table(game, header)
+    for number, entry in enumerate(record.entries):
+        try:
+            _replay_entry(table, entry)
+        except Refused as refused:
+            raise BadRecord(f"entry {number + 1} cannot be: {list(entry)} ({refused})") from None
+    _compare(table.record.entries, record.entries)
+    table.record.entries = list(record.entries)
+    return table
+
+
+def _replay_entry(table: Table, entry: Entry) -> None:
+    kind, *rest = entry
+    if kind == PICK:
+        waiting = table.pending
+        if not isinstance(waiting, Decision) or table.seats[waiting.seat].colour != rest[0]:
+            raise Refused([Message("refused.not_your_turn")])
+        table.choose(rest[1:])
+    elif kind == CHANCE:
+        table.resolve(rest)
+    elif kind == UNDO:
+        for _ in range(rest[0]):
+            table.undo()
+    elif kind == AGREED:
+        table.agree_to_end()
+
+
+def _compare(replayed: list[Entry], recorded: list[Entry]) -> None:
+    """What the record notes as forced, revealed and final must be what the rules made of it."""
+    for number, (ours, theirs) in enumerate(zip(replayed, recorded, strict=False), 1):
+        if ours[0] == END and theirs[0] == END:
+            same = {**ours[1], "seed": None} == {**theirs[1], "seed": None}
+        else:
+            same = ours == theirs
+        if not same:
+            raise BadRecord(f"entry {number} says {list(theirs)}, the rules say {list(ours)}")
+    if len(replayed) != len(recorded):
+        longer = replayed if len(replayed) > len(recorded) else recorded
+        what = "misses" if longer is replayed else "goes on with"
+        raise BadRecord(f"the record {what} {list(longer[min(len(replayed), len(recorded))])}")

@@ -1,0 +1,5 @@
+"""Words: turns the engine's messages into a reader's language. Knows grammar, knows no game."""
+
+from hammonia.words.speaker import LANGUAGES, Speaker
+
+__all__ = ["LANGUAGES", "Speaker"]
