@@ -1,4 +1,4 @@
-"""Boards: a city's churches, sites and lines, read from a data file and checked with clear errors."""
+"""Boards: a city's churches, sites and lines, from a data file, checked with clear errors."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def _check_churches(churches: Any, problems: list[str]) -> None:
 
 
 def _check_church(id_: str, church: dict[str, Any], problems: list[str]) -> None:
-    wanted = {
+    wanted: dict[str, dict[str, type]] = {
         "colour": {"is": str},
         "district": {"is": bool},
         "citizens": {"points": int},
@@ -176,7 +176,9 @@ def _site_list(data: dict[str, Any], problems: list[str]) -> list[tuple[str, int
             else:
                 sites.append((str(id_), BUILDINGS.index(building), district))
     ids = [id_ for id_, _, _ in sites]
-    problems += [f"site {id_} is named twice" for id_ in sorted({i for i in ids if ids.count(i) > 1})]
+    problems += [
+        f"site {id_} is named twice" for id_ in sorted({i for i in ids if ids.count(i) > 1})
+    ]
     problems += [f"site {id_} has the name of a church" for id_ in ids if id_ in data["churches"]]
     return sites
 

@@ -7,11 +7,20 @@ from dataclasses import dataclass
 
 from hammonia.hamburgum import donations
 from hammonia.hamburgum.donations import (
-    brick_pays, church_name, church_of, kind_of, prestige_token_first, token_is_left, token_name,
+    brick_pays,
+    church_name,
+    church_of,
+    kind_of,
+    prestige_token_first,
+    token_is_left,
+    token_name,
     token_piece,
 )  # fmt: skip
 from hammonia.hamburgum.pieces import (
-    BELL, CHURCHES, DONATIONS_TO_COMPLETE, FREE, TIMBER, TOKENS,
+    BELL,
+    CHURCHES,
+    DONATIONS_TO_COMPLETE,
+    TIMBER,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import score_token, token_points
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
@@ -71,6 +80,11 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         return donations.tokens(setting)
+
+    def candidates(
+        self, state: HamburgumState, question: MakeDonations
+    ) -> Iterable[tuple[Option, int]]:
+        return donations.next_tokens(state, super().candidates(state, question))
 
     def do(self, state: HamburgumState, question: MakeDonations, token: int) -> None:
         donations.pay(state, question.seat, church_of(token))
@@ -166,9 +180,7 @@ def tokens_in_order(state: HamburgumState, question: ScoreTokens, token: int) ->
 
 @condition("church.no_two_of_a_kind_stay")
 def no_two_of_a_kind_passed_over(state: HamburgumState, question: ScoreTokens, token: int) -> bool:
-    passed = [
-        other for other in unscored(state, question.seat) if place(other) < place(token)
-    ]
+    passed = [other for other in unscored(state, question.seat) if place(other) < place(token)]
     return not two_of_a_kind(passed)
 
 
@@ -191,9 +203,10 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     def candidates(
         self, state: HamburgumState, question: ScoreTokens
     ) -> Iterable[tuple[Option, int]]:
-        if question.seat not in state.token_owner:
+        seat, owner = question.seat, state.token_owner
+        if seat not in owner:
             return ()
-        return super().candidates(state, question)
+        return [pair for pair in super().candidates(state, question) if owner[pair[1]] == seat]
 
     def do(self, state: HamburgumState, question: ScoreTokens, token: int) -> None:
         score_token(state, token)

@@ -5,18 +5,27 @@ Two questions use this: the Church action and the Canon. They differ only in the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from hammonia.hamburgum.pieces import (
-    BELL, BRICK, BUILDER_BONUS, CHURCHES, DONATION_MONEY, DONATIONS_TO_COMPLETE, FREE,
-    LAST_DONATION_PER_CITIZEN, PRESTIGE, TIMBER, TOKENS,
+    BELL,
+    BRICK,
+    BUILDER_BONUS,
+    CHURCHES,
+    DONATION_MONEY,
+    DONATIONS_TO_COMPLETE,
+    FREE,
+    LAST_DONATION_PER_CITIZEN,
+    PRESTIGE,
+    TIMBER,
+    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import FinalScoring
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Arg
-from hammonia.kernel.options import condition
+from hammonia.kernel.options import Option, condition
 
 _LAST = DONATIONS_TO_COMPLETE - 1
 
@@ -74,6 +83,19 @@ def brick_pays(state: HamburgumState, question: Question[HamburgumState], piece:
     return state.materials[BRICK][question.seat] > 0
 
 
+def next_tokens(
+    state: HamburgumState, tokens: Iterable[tuple[Option, int]]
+) -> list[tuple[Option, int]]:
+    """Only the tokens that their church would give next: what fails otherwise, fails on a price."""
+    owner = state.token_owner
+    return [
+        pair
+        for pair in tokens
+        if owner[pair[1]] == FREE
+        and (kind_of(pair[1]) == PRESTIGE or owner[pair[1] - kind_of(pair[1])] != FREE)
+    ]
+
+
 # -- carrying a donation out -----------------------------------------------------------------------
 
 
@@ -91,7 +113,10 @@ def receive(state: HamburgumState, seat: int, token: int) -> bool:
     state.token_owner[token] = seat
     if state.events is not None:
         state.tell(
-            "donated", seat=say.seat(seat), church=church_name(state, church), token=token_name(token)
+            "donated",
+            seat=say.seat(seat),
+            church=church_name(state, church),
+            token=token_name(token),
         )
     if state.donations_to(church) < DONATIONS_TO_COMPLETE:
         return False

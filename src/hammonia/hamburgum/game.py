@@ -11,8 +11,8 @@ from hammonia.hamburgum.church import MakeDonations, ScoreTokens
 from hammonia.hamburgum.dockyard import BuildShips
 from hammonia.hamburgum.guildhall import ConstructBuildings
 from hammonia.hamburgum.officials import CanonDonation, ShowOfficial, TakeOfficial
-from hammonia.hamburgum.pieces import BUILDINGS, DUTCHMAN, FREE, NONE, STOCK
 from hammonia.hamburgum.phrases import lexicon
+from hammonia.hamburgum.pieces import BUILDINGS, DUTCHMAN, FREE, MOST_SEATS, NONE, STOCK
 from hammonia.hamburgum.rondel import ChooseField
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.trade import Trade
@@ -30,7 +30,7 @@ class Hamburgum(Game[HamburgumState]):
     name = "hamburgum"
     rules = 1
     min_seats = 2
-    max_seats = 5
+    max_seats = MOST_SEATS
     colours = ("red", "blue", "green", "yellow", "grey")
     stall = 400
     questions = (
@@ -38,8 +38,8 @@ class Hamburgum(Game[HamburgumState]):
         TakeOfficial, CanonDonation,
     )  # fmt: skip
     steps = (
-        *questions, turns.DrawStartPlayer, turns.Begin, turns.TakeTurn, turns.EndTurn,
-        ShowOfficial, scoring.FinalScoring,
+        *questions, turns.DrawStartPlayer, turns.Begin, turns.NextTurn, ShowOfficial,
+        scoring.FinalScoring,
     )  # fmt: skip
 
     def options(self, given: Options) -> dict[str, Any]:
@@ -82,7 +82,9 @@ class Hamburgum(Game[HamburgumState]):
         counts["dutchmen sailed or at home, at most 3"] = int(sailing + state.dutchmen <= 3)
         appointed = sum(official != NONE for official in state.appointed)
         choosing = sum(isinstance(step, TakeOfficial) for step in state.agenda)
-        built = sum(state.buildings(seat, len(BUILDINGS) - 1) for seat in range(state.setting.seats))
+        built = sum(
+            state.buildings(seat, len(BUILDINGS) - 1) for seat in range(state.setting.seats)
+        )
         counts["officials"] = appointed + (state.shown != NONE) + len(state.officials)
         counts["officials' houses without an official"] = built - appointed - choosing
         counts["scored tokens without an owner"] = sum(
@@ -99,7 +101,10 @@ class Hamburgum(Game[HamburgumState]):
             for value in column
         )
         counts["buildings beyond the stock"] = sum(
-            max(0, sum(state.buildings(seat, building) for seat in range(state.setting.seats)) - stock)
+            max(
+                0,
+                sum(state.buildings(seat, building) for seat in range(state.setting.seats)) - stock,
+            )
             for building, stock in enumerate(STOCK)
         )
         return counts

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum import harbour, officials
 from hammonia.hamburgum.donations import brick_pays
 from hammonia.hamburgum.pieces import (
-    BRICK, BUILDINGS, CAPTAIN, DUTCHMAN, FREE, GOODS, MERCHANT, MERCHANT_MONEY, OFFICIAL,
-    OFFICIALS, PRICE_FALL, TIMBER,
+    BRICK,
+    BUILDINGS,
+    CAPTAIN,
+    DUTCHMAN,
+    FREE,
+    GOODS,
+    MERCHANT,
+    MERCHANT_MONEY,
+    OFFICIAL,
+    OFFICIALS,
+    PRICE_FALL,
+    TIMBER,
 )  # fmt: skip
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 
 
 @condition("timber_pays")
@@ -58,6 +68,12 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         return {(site.id,): number for number, site in enumerate(setting.board.sites)}
+
+    def candidates(
+        self, state: HamburgumState, question: ConstructBuildings
+    ) -> Iterable[tuple[Option, int]]:
+        owner = state.site_owner
+        return [pair for pair in super().candidates(state, question) if owner[pair[1]] == FREE]
 
     def do(self, state: HamburgumState, question: ConstructBuildings, site: int) -> None:
         seat = question.seat

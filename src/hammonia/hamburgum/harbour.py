@@ -13,7 +13,7 @@ def is_full(state: HamburgumState) -> bool:
 
 
 def has_free_ship(state: HamburgumState, seat: int) -> bool:
-    """Whether an own ship could enter berth 3: one at home, or one that this very move sends home."""
+    """Whether an own ship could enter: one at home, or one that this very move sends home."""
     if state.ships_home[seat]:
         return True
     return is_full(state) and seat in state.berths[0]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum import donations
 from hammonia.hamburgum.donations import (
-    brick_pays, church_name, church_of, prestige_token_first, token_is_left, token_name,
+    brick_pays,
+    church_name,
+    church_of,
+    prestige_token_first,
+    token_is_left,
+    token_name,
     token_piece,
 )  # fmt: skip
 from hammonia.hamburgum.pieces import BRICK, CHURCHES, FREE, NONE, OFFICIAL, OFFICIALS
@@ -177,6 +182,11 @@ class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         assert isinstance(setting, HamburgumSetting)
         return donations.tokens(setting)
+
+    def candidates(
+        self, state: HamburgumState, question: CanonDonation
+    ) -> Iterable[tuple[Option, int]]:
+        return donations.next_tokens(state, super().candidates(state, question))
 
     def do(self, state: HamburgumState, question: CanonDonation, token: int) -> None:
         state.materials[BRICK][question.seat] -= 1

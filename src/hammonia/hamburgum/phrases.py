@@ -127,7 +127,9 @@ _PHRASES = {
     "refused.rondel.prestige_pays_the_way": "That way costs {cost}, and you have {owned}.",
     "refused.trade.goods_to_sell": "You have {good} to sell.",
     "refused.trade.sell_or_buy": "One Trade either sells or buys, never both.",
-    "refused.trade.goods_in_order": "Goods are sold in the order beer, sugar, cloth: take back to change.",
+    "refused.trade.goods_in_order": (
+        "Goods are sold in the order beer, sugar, cloth: take back to change."
+    ),
     "refused.trade.all_means_several": "You have no second one: sell one.",
     "refused.trade.depot_is_not_empty": "The depot sells ten units at most in one Trade.",
     "refused.trade.money_pays": "The next unit costs {cost}, and you have {owned}.",
@@ -137,9 +139,13 @@ _PHRASES = {
     "refused.trade.one_bell": "Nobody may own two church bells.",
     "refused.brick_pays": "It takes a brick, and you have none.",
     "refused.timber_pays": "It takes timber, and you have none.",
-    "refused.dockyard.a_ship_is_free": "All your ships are in the harbour, and none would leave it.",
+    "refused.dockyard.a_ship_is_free": (
+        "All your ships are in the harbour, and none would leave it."
+    ),
     "refused.church.token_is_left": "That token is taken.",
-    "refused.church.prestige_token_first": "The first donation to a church takes its 5 prestige token.",
+    "refused.church.prestige_token_first": (
+        "The first donation to a church takes its 5 prestige token."
+    ),
     "refused.church.one_church_an_action": "All donations of one action go to the same church.",
     "refused.church.bell_pays": "The fifth donation takes a church bell, and you have none.",
     "refused.church.money_pays": "This donation costs {cost}, and you have {owned}.",

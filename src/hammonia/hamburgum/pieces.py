@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+MOST_SEATS: Final = 5
+
 GOODS: Final = ("beer", "sugar", "cloth")
 
 MATERIALS: Final = ("brick", "timber", "bell")

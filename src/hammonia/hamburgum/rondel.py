@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum.church import MakeDonations
@@ -18,21 +18,22 @@ from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
 _GOOD_OF_FIELD = [GOODS.index(name) if name in GOODS else None for name in FIELDS]
-_COSTS = [
-    [max(0, (there - here - 1) % len(FIELDS) + 1 - FREE_STEPS) for there in range(len(FIELDS))]
-    for here in range(len(FIELDS))
-]
+_LONGEST_WAY = len(FIELDS) - FREE_STEPS
+"""The cost of entering the same field again: more prestige than that opens nothing more."""
 
 
 def cost_of_way(here: int, there: int) -> int:
     """Prestige for moving on to a field: three steps are free, and the first turn is."""
-    return 0 if here == MIDDLE else _COSTS[here][there]
+    if here == MIDDLE:
+        return 0
+    steps = (there - here - 1) % len(FIELDS) + 1
+    return max(0, steps - FREE_STEPS)
 
 
 @condition("rondel.prestige_pays_the_way")
 def prestige_pays_the_way(state: HamburgumState, question: ChooseField, field: int) -> bool:
     here = state.marker[question.seat]
-    return here == MIDDLE or _COSTS[here][field] <= state.prestige[question.seat]
+    return cost_of_way(here, field) <= state.prestige[question.seat]
 
 
 @prestige_pays_the_way.because
@@ -59,7 +60,8 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         cost = cost_of_way(state.marker[seat], field)
         state.marker[seat] = field
         state.prestige[seat] -= cost
-        self._tell(state, seat, field, cost)
+        if state.events is not None:
+            self._tell(state, seat, field, cost)
         good = _GOOD_OF_FIELD[field]
         if good is not None:
             produce(state, seat, good)
@@ -67,8 +69,6 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
             state.agenda.append(_ACTIONS[FIELDS[field]](seat))
 
     def _tell(self, state: HamburgumState, seat: int, field: int, cost: int) -> None:
-        if state.events is None:
-            return
         name = say.term(f"field.{FIELDS[field]}")
         if cost:
             points = say.amount(cost, "prestige")
@@ -111,6 +111,10 @@ class ChooseField(Question[HamburgumState]):
     kind = "rondel"
     rule = "Sequence of play"
     verbs = (Move(),)
+
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        prestige = state.prestige[self.seat]
+        return ("rondel", state.marker[self.seat], min(prestige, _LONGEST_WAY))
 
 
 _ACTIONS: dict[str, type[Question[HamburgumState]]] = {

@@ -5,8 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hammonia.hamburgum.pieces import (
-    BUILDING_TYPE, CITIZENS, DONATIONS, FINAL_SALE, MONEY_PER_POINT, PRESTIGE,
-    PRESTIGE_TOKEN_POINTS, SHIP_TOKEN_POINTS, SHIPS, TOKENS,
+    BUILDING_TYPE,
+    CITIZENS,
+    DONATIONS,
+    FINAL_SALE,
+    MONEY_PER_POINT,
+    PRESTIGE,
+    PRESTIGE_TOKEN_POINTS,
+    SHIP_TOKEN_POINTS,
+    SHIPS,
+    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.state import HamburgumState
 from hammonia.kernel import messages as say
@@ -100,5 +108,3 @@ def _items(state: HamburgumState, seat: int) -> tuple[tuple[Message, int], ...]:
         (Message("score.last_tokens"), tokens),
         (Message("score.bought", {"money": say.amount(sale, "money")}), bought),
     )
-
-

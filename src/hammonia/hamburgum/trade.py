@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from hammonia.hamburgum.pieces import BELL, DEPOT, GOODS, MATERIALS, PRICE_WITHOUT_SHIP
 from hammonia.hamburgum.state import HamburgumState
@@ -42,7 +43,7 @@ def ship_capacities(state: HamburgumState, seat: int) -> tuple[int, ...]:
 
 
 @condition("trade.sell_or_buy")
-def nothing_bought_yet(state: HamburgumState, question: Trade, piece: tuple[int, bool]) -> bool:
+def nothing_bought_yet(state: HamburgumState, question: Trade, piece: None) -> bool:
     return question.units == 0
 
 
@@ -71,7 +72,8 @@ class Sell(Verb[HamburgumState, "Trade", tuple[int, bool]]):
 
     name = "sell"
     rule = "Trade: sell goods"
-    conditions = (goods_to_sell, nothing_bought_yet, no_later_good_sold, all_means_several)
+    gates = (nothing_bought_yet,)
+    conditions = (goods_to_sell, no_later_good_sold, all_means_several)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], tuple[int, bool]]:
         return {
@@ -122,7 +124,7 @@ class Sell(Verb[HamburgumState, "Trade", tuple[int, bool]]):
 
 @condition("trade.sell_or_buy")
 def nothing_sold_yet(state: HamburgumState, question: Trade, piece: None) -> bool:
-    return not any(question.sold)
+    return question.money == 0
 
 
 @condition("trade.depot_is_not_empty")
@@ -149,7 +151,7 @@ def _(state: HamburgumState, question: Trade, piece: None) -> Args:
 
 @condition("trade.materials_in_order")
 def no_later_material_bought(state: HamburgumState, question: Trade, material: int) -> bool:
-    return question.units == 0 or material >= question.last_material
+    return material >= question.last_material
 
 
 @condition("trade.one_bell")
@@ -174,7 +176,7 @@ class Buy(Verb[HamburgumState, "Trade", int]):
         state.materials[material][seat] += 1
         bought = list(question.bought)
         bought[material] += 1
-        state.agenda.append(Trade(seat, bought=tuple(bought)))
+        state.agenda.append(Trade(seat, _NONE, 0, 0, units + 1, tuple(bought), material))
 
     def told(self, state: HamburgumState, question: Trade, material: int) -> Message:
         cost = DEPOT[question.units + 1] - DEPOT[question.units]
@@ -197,7 +199,7 @@ class StopTrade(Stop):
         if question.units:
             goods = _named(question.bought, MATERIALS)
             state.tell("bought", seat=seat, goods=goods, money=_pounds(DEPOT[question.units]))
-        elif any(question.sold):
+        elif question.money:
             goods = _named(question.sold, GOODS)
             state.tell("sold", seat=seat, goods=goods, money=_pounds(question.money))
 
@@ -213,6 +215,7 @@ def _pounds(money: int) -> say.Arg:
 
 
 _NONE = (0, 0, 0)
+_DEAREST_UNIT = max(after - before for before, after in pairwise(DEPOT))
 
 
 @dataclass(slots=True)
@@ -228,17 +231,20 @@ class Trade(Question[HamburgumState]):
     last_good: int = 0
     money: int = 0
     """What the sale has brought so far."""
+    units: int = 0
+    """Units of material bought so far."""
     bought: tuple[int, ...] = _NONE
-    """Units bought by material in this action."""
+    """The same by material."""
+    last_material: int = 0
 
-    @property
-    def units(self) -> int:
-        brick, timber, bell = self.bought
-        return brick + timber + bell
-
-    @property
-    def last_material(self) -> int:
-        return max(material for material, units in enumerate(self.bought) if units)
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        seat = self.seat
+        beer, sugar, cloth = state.goods
+        return (
+            "trade", self.money > 0, self.last_good, self.units, self.last_material,
+            min(beer[seat], 2), min(sugar[seat], 2), min(cloth[seat], 2),
+            min(state.money[seat], _DEAREST_UNIT), state.materials[BELL][seat],
+        )  # fmt: skip
 
     def asked(self, state: HamburgumState) -> Message:
         if self.units:
@@ -246,7 +252,7 @@ class Trade(Question[HamburgumState]):
             return Message(
                 "question.trade.buy", {"goods": _named(self.bought, MATERIALS), "cost": cost}
             )
-        if any(self.sold):
+        if self.money:
             return Message(
                 "question.trade.sell",
                 {"goods": _named(self.sold, GOODS), "money": _pounds(self.money)},

@@ -6,8 +6,22 @@ from dataclasses import dataclass
 
 from hammonia.hamburgum.officials import show_next
 from hammonia.hamburgum.pieces import (
-    BELL, BLUE_OFFICIALS, DUTCHMEN, FIRST_PRICE, FREE, GOODS, MATERIALS, MIDDLE, NONE, OFFICIAL,
-    OFFICIALS, PLAIN_STACK, SHIPS_EACH, TOKENS, CHURCHES,
+    BELL,
+    BLUE_OFFICIALS,
+    CHURCHES,
+    DUTCHMEN,
+    FIRST_PRICE,
+    FREE,
+    GOODS,
+    MATERIALS,
+    MIDDLE,
+    MOST_SEATS,
+    NONE,
+    OFFICIAL,
+    OFFICIALS,
+    PLAIN_STACK,
+    SHIPS_EACH,
+    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.rondel import ChooseField
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
@@ -87,13 +101,13 @@ class Begin(Act[HamburgumState]):
             state.prestige[seat] = place + 1
             state.money[seat] = STAGGER_MONEY * (place + 1)
         state.tell("begin", seat=say.seat(self.first))
-        state.agenda.append(TakeTurn(self.first))
+        state.agenda.append(NextTurn(self.first))
         show_next(state)
 
 
 @dataclass(slots=True)
-class TakeTurn(Act[HamburgumState]):
-    """A seat's turn: one field of the rondel. The next turn waits below it on the agenda."""
+class NextTurn(Act[HamburgumState]):
+    """The turn passes to a seat, and an official that was built makes room for the next one."""
 
     kind = "turn"
     seat: int
@@ -104,19 +118,18 @@ class TakeTurn(Act[HamburgumState]):
             state.round += 1
             state.tell("round", number=say.number(state.round))
         state.turn = seat
-        state.agenda.append(EndTurn(seat))
-        state.agenda.append(ChooseField(seat))
-
-
-@dataclass(slots=True)
-class EndTurn(Act[HamburgumState]):
-    """The turn passes clockwise; the next official comes on show."""
-
-    kind = "end_turn"
-    seat: int
-
-    def run(self, state: HamburgumState) -> None:
-        state.agenda.append(TakeTurn((self.seat + 1) % state.setting.seats))
+        begin_turn(state)
         if state.official_built:
             state.official_built = False
             show_next(state)
+
+
+def begin_turn(state: HamburgumState) -> None:
+    """A turn is one field of the rondel; clockwise, the next turn waits below it on the agenda."""
+    seat = state.turn
+    state.agenda.append(_NEXT_TURN[(seat + 1) % state.setting.seats])
+    state.agenda.append(_CHOOSE_FIELD[seat])
+
+
+_NEXT_TURN = [NextTurn(seat) for seat in range(MOST_SEATS)]
+_CHOOSE_FIELD = [ChooseField(seat) for seat in range(MOST_SEATS)]

@@ -10,12 +10,21 @@ from typing import Any
 
 from hammonia.hamburgum.donations import tokens as all_tokens
 from hammonia.hamburgum.pieces import (
-    DONATIONS_TO_COMPLETE, DUTCHMAN, FIELDS, FREE, GOODS, MATERIALS, MIDDLE, NONE, OFFICIAL,
-    OFFICIALS, SHIPS_EACH, TOKENS,
+    DONATIONS_TO_COMPLETE,
+    DUTCHMAN,
+    FIELDS,
+    FREE,
+    GOODS,
+    MATERIALS,
+    MIDDLE,
+    NONE,
+    OFFICIAL,
+    OFFICIALS,
+    SHIPS_EACH,
+    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
-from hammonia.hamburgum.turns import EndTurn, set_up
-from hammonia.hamburgum.rondel import ChooseField
+from hammonia.hamburgum.turns import begin_turn, set_up
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Position
 
@@ -111,7 +120,10 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     state.official_built = given["official built this turn"]
     state.prices = [given["prices"][name] for name in GOODS]
     state.berths = [
-        [DUTCHMAN if ship == "dutchman" else _seat(setting, ship) for ship in given["harbour"][name]]
+        [
+            DUTCHMAN if ship == "dutchman" else _seat(setting, ship)
+            for ship in given["harbour"][name]
+        ]
         for name in ("berth 1", "berth 2", "berth 3")
     ]
     state.dutchmen = given["dutchmen"]
@@ -129,9 +141,7 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     return state
 
 
-def _place_officials(
-    state: HamburgumState, given: dict[str, Any], sites: dict[str, int]
-) -> None:
+def _place_officials(state: HamburgumState, given: dict[str, Any], sites: dict[str, int]) -> None:
     numbers = {name: number for number, name in enumerate(OFFICIALS)}
     shown = given["shown"]
     state.shown = NONE if shown is None else _known(numbers, shown, "official")
@@ -187,7 +197,8 @@ def arranged(setting: HamburgumSetting, given: dict[str, Any]) -> HamburgumState
         base["officials"]["shown"] = base["officials"]["to come"].pop()
     state = state_from_position(setting, _merged(base, given, "position"))
     _check_pieces(state)
-    state.agenda = [EndTurn(state.turn), ChooseField(state.turn)]
+    state.agenda = []
+    begin_turn(state)
     return state
 
 

@@ -6,6 +6,7 @@ chance. Steps are plain values: never changed in place, so that a clone may shar
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, TypeAlias
 
@@ -51,7 +52,25 @@ class Question(Step, Generic[S]):
     seat: int
 
     def options(self, state: S) -> list[Option]:
-        """The open options in canonical order; never none."""
+        """The open options in canonical order; never none. Shared: not to be changed."""
+        key = self.depends_on(state)
+        if key is None:
+            return self._find(state)
+        known = state.setting.universe.known
+        found = known.get(key)
+        if found is None:
+            found = known[key] = self._find(state)
+        return found
+
+    def depends_on(self, state: S) -> Hashable:
+        """Everything the open options depend on, if that is little: equal keys, equal options.
+
+        Begin the key with `kind`. It lets the kernel remember answers; the conditions stay the
+        only source, and the conformance battery holds the key to them at every step.
+        """
+        return None
+
+    def _find(self, state: S) -> list[Option]:
         found: list[Option] = []
         for verb in self.verbs:
             verb.find(state, self, found)

@@ -11,7 +11,7 @@ from hammonia.kernel.state import State
 
 
 class Choice(NamedTuple):
-    """An option as a person meets it: what it means, which pieces it is about, where it is ruled."""
+    """An option as a person meets it: its meaning, the pieces it is about, where it is ruled."""
 
     option: Option
     message: Message

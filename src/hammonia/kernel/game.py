@@ -168,5 +168,5 @@ class Game(ABC, Generic[S]):
         """The game's words in a language; English is always there."""
 
     def arrange(self, setting: Setting, given: dict[str, Any]) -> S:
-        """A position given in the game's words, for rules questions. Unnamed things are as at start."""
+        """A position in the game's words, for rules questions. Unnamed things are as at start."""
         raise BadOptions(f"{self.name} takes no positions yet")

@@ -42,7 +42,7 @@ OPEN = -1
 def reveal(cards: list[Card], place: int, to: int) -> None:
     """Show the card at a place to more seats. Call it from an `Act` with `reveals = True`."""
     face, known = cards[place]
-    cards[place] = (face, OPEN if to == OPEN or known == OPEN else known | to)
+    cards[place] = (face, OPEN if OPEN in (to, known) else known | to)
 
 
 def seen(cards: Iterable[Card], seat: int | None) -> list[list[Any]]:

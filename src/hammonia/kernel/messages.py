@@ -14,6 +14,7 @@ An argument is plain data, tagged with its kind so that each language can inflec
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 Arg: TypeAlias = tuple[Any, ...]
@@ -27,7 +28,7 @@ class Message(NamedTuple):
     """One thing said, to an audience."""
 
     key: str
-    args: Args = {}
+    args: Args = MappingProxyType({})
     audience: int = EVERYONE
 
     def plain(self) -> list[Any]:

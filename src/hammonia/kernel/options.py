@@ -7,7 +7,7 @@ options that can ever occur at a table form its universe. One list of options se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from hammonia.kernel.errors import EngineFault
@@ -124,9 +124,11 @@ class Verb(Generic[S, Q, P]):
 class Universe:
     """Every option that can occur at a table with this setting, in canonical order."""
 
-    __slots__ = ("domains", "index", "options", "piece")
+    __slots__ = ("domains", "index", "known", "options", "piece")
 
     def __init__(self, questions: Iterable[type[Question[Any]]], setting: Setting) -> None:
+        self.known: dict[Hashable, list[Option]] = {}
+        """Answers that questions have worked out before: see `Question.depends_on`."""
         self.domains: dict[str, tuple[tuple[Option, Any], ...]] = {}
         self.piece: dict[Option, Any] = {}
         for verb in (verb for question in questions for verb in question.verbs):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from hammonia.kernel.messages import EVERYONE, Arg, Message
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
+    from typing import Self
 
     from hammonia.kernel.agenda import Step
     from hammonia.kernel.options import Universe

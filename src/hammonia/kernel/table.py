@@ -18,7 +18,17 @@ from hammonia.kernel.game import Game, Score, View
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import (
-    AGREED, CHANCE, END, FORCED, PICK, REVEAL, UNDO, Entry, Header, Record, Seat,
+    AGREED,
+    CHANCE,
+    END,
+    FORCED,
+    PICK,
+    REVEAL,
+    UNDO,
+    Entry,
+    Header,
+    Record,
+    Seat,
 )  # fmt: skip
 from hammonia.kernel.state import Options, State
 
@@ -252,7 +262,7 @@ class Table:
         return copy
 
     def seek(self, place: int) -> Table:
-        """A table as this one stood after so many live entries, without dealer and without undos."""
+        """A table as this one stood after so many live entries; without a dealer or undos."""
         if not 0 <= place <= len(self._line):
             raise BadOptions(f"this game has moments 0 to {len(self._line)}, not {place}")
         copy = self.clone()
@@ -299,7 +309,7 @@ def new(
 
 
 def _seats(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tuple[Seat, ...]:
-    wanted = list(game.colours[:given]) if isinstance(given, int) else list(given)
+    wanted: list[str | Seat] = [*(game.colours[:given] if isinstance(given, int) else given)]
     if isinstance(given, int) and given > len(game.colours):
         raise BadOptions(f"{game.name} has {len(game.colours)} colours, not {given}")
     taken = [seat.colour for seat in wanted if isinstance(seat, Seat)]

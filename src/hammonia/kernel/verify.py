@@ -38,7 +38,10 @@ def _deal_again(record: Record, played: Table, seed: bytes) -> None:
     dealt = Table(played.game, record.header, seed)
     for kind, *rest in record.entries:
         if kind == PICK:
-            if not isinstance(dealt.pending, Decision) or tuple(rest[1:]) not in dealt.pending.options:
+            if (
+                not isinstance(dealt.pending, Decision)
+                or tuple(rest[1:]) not in dealt.pending.options
+            ):
                 break
             dealt.choose(rest[1:])
         elif kind == UNDO:
@@ -47,6 +50,8 @@ def _deal_again(record: Record, played: Table, seed: bytes) -> None:
             dealt.agree_to_end()
         elif kind == END:
             break
-    for number, (ours, theirs) in enumerate(zip(dealt.record.entries, record.entries, strict=False), 1):
+    for number, (ours, theirs) in enumerate(
+        zip(dealt.record.entries, record.entries, strict=False), 1
+    ):
         if ours != theirs:
             raise BadRecord(f"entry {number} was not dealt by the committed seed: {list(theirs)}")

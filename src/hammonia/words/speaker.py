@@ -1,4 +1,4 @@
-"""A speaker says messages in one language, with the words of one game and the names of its seats."""
+"""A speaker says messages in one language: the words of one game, the names of its seats."""
 
 from __future__ import annotations
 
