@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from types import MappingProxyType
 from typing import Any
 
 from hammonia.hamburgum import scoring, turns, view
-from hammonia.hamburgum.board import board_from, built_in
+from hammonia.hamburgum.board import BUILT_IN, board_from, built_in
 from hammonia.hamburgum.church import MakeDonations, ScoreTokens
 from hammonia.hamburgum.dockyard import BuildShips
 from hammonia.hamburgum.guildhall import ConstructBuildings
@@ -32,6 +33,7 @@ class Hamburgum(Game[HamburgumState]):
     min_seats = 2
     max_seats = MOST_SEATS
     colours = ("red", "blue", "green", "yellow", "grey")
+    choices = MappingProxyType({"board": BUILT_IN, "variant": VARIANTS})
     stall = 400
     questions = (
         ChooseField, Trade, BuildShips, MakeDonations, ScoreTokens, ConstructBuildings,

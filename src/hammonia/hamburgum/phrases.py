@@ -51,6 +51,15 @@ _TERMS = {
     "official.sexton": "Sexton",
     "official.master_builder": "Master Builder",
     "official.civil_servant": "Civil Servant",
+    "label.money": "Money, £",
+    "label.lord_mayor": "Lord Mayor",
+    "group.field": "Rondel",
+    "group.good": "Sell",
+    "group.material": "Buy",
+    "group.token": "Churches",
+    "group.site": "Sites",
+    "group.berth": "Harbour",
+    "group.official": "Officials",
     "verb.move": "a field is chosen at the beginning of a turn",
     "verb.sell": "goods are sold on a Trade field",
     "verb.buy": "material is bought on a Trade field",
@@ -168,8 +177,10 @@ def lexicon(language: str, board: Board) -> Lexicon:
     """The words for a board. Churches and sites are named by the board itself."""
     terms = dict(_TERMS)
     for church in board.churches:
-        terms[f"church.{church.id}"] = church.title.get(language, church.title["en"])
+        title = church.title.get(language, church.title["en"])
+        terms[f"church.{church.id}"] = terms[f"label.{church.id}"] = title
     for site in board.sites:
         building = terms[BUILDINGS[site.building]].partition("|")[0]
         terms[f"site.{site.id}"] = f"the {building} at {site.id}"
+        terms[f"label.{site.id}"] = f"{site.id} {building}"
     return Lexicon(terms, _PHRASES)

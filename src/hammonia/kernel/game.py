@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from hammonia.kernel.agenda import Question, Step
@@ -60,6 +62,8 @@ class Game(ABC, Generic[S]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     colours: ClassVar[tuple[str, ...]]
+    choices: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Options that have a closed list of values, each with its default first."""
     stall: ClassVar[int]
     """Simulations stop a game after so many rounds, as unfinished."""
     questions: ClassVar[tuple[type[Question[Any]], ...]]

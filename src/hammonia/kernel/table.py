@@ -151,6 +151,7 @@ class Table:
                 break
             toss = state.agenda[-1]
             assert isinstance(toss, Toss)
+            self._collect_events()  # before the draw, as at a table where chance is waited for
             self._settle(self._dealer.draw(toss.outcomes(state)))
         self._collect_events()
         if not state.agenda:
@@ -279,12 +280,16 @@ class Table:
     @classmethod
     def from_json(cls, text: str) -> Table:
         data = json.loads(text)
-        table = replay(Record.from_lines(data["record"]))
-        if data["seed"]:
-            table._seed = bytes.fromhex(data["seed"])
-            dealt = sum(entry[0] == CHANCE for entry in table._line)
-            key = chance.key_from(table._seed, table.header.nonces)
-            table._dealer = chance.Dealer(key, dealt)
+        record = Record.from_lines(data["record"])
+        return cls.resume(record, bytes.fromhex(data["seed"])) if data["seed"] else replay(record)
+
+    @classmethod
+    def resume(cls, record: Record, seed: bytes) -> Table:
+        """Go on from a record with the dealer that its seed gives."""
+        table = replay(record)
+        table._seed = seed
+        dealt = sum(entry[0] == CHANCE for entry in table._line)
+        table._dealer = chance.Dealer(chance.key_from(seed, record.header.nonces), dealt)
         return table
 
 

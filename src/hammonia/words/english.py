@@ -40,6 +40,8 @@ PHRASES = {
     "refused.turn_is_over": "The move goes on after the turn has ended.",
     "refused.no_such_outcome": "That cannot come out now.",
     "refused.not_your_turn": "It is another seat's turn.",
+    "refused.watching": "You are watching this table.",
+    "refused.out_of_date": "The table has moved on meanwhile: look again.",
     "refused.undo_barrier": "Something new was seen since then: it cannot be unseen.",
     "refused.undo_other_seat": "The last pick was another seat's.",
     "refused.undo_nothing": "There is nothing to take back.",

@@ -37,6 +37,15 @@ class Speaker:
     def term(self, name: str) -> str:
         return english.name(self._term(name))
 
+    def label(self, name: str) -> str:
+        """A heading: the label or term of that name if there is one, else the name, readable."""
+        known = self._terms.get(f"label.{name}") or self._terms.get(name, "")
+        if known and "{n}" not in known:
+            words = english.name(known)
+        else:
+            words = name.rpartition(".")[2].replace("_", " ")
+        return words[:1].upper() + words[1:]
+
     def seat(self, index: int) -> str:
         return self._names[index]
 

@@ -1,0 +1,71 @@
+"""Checks of what may be picked: canonical order, named conditions, words, and refusals."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from hammonia.kernel import agenda
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.conformance.case import Case
+from hammonia.kernel.decision import Chance, Decision
+from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
+
+
+def options_are_canonical(case: Case, state: State, decision: Decision) -> None:
+    """In the order of the question's verbs, and of the universe within a verb."""
+    index = state.setting.universe.index
+    case.hold(len(decision.options) > 1, "a decision has fewer than two options")
+    strange = [option for option in decision.options if option not in index]
+    case.hold(not strange, f"options outside the universe: {strange}")
+    verbs = [verb.name for verb in _question(state).verbs]
+    places = [(verbs.index(option[0]), index[option]) for option in decision.options]
+    ordered = all(here < there for here, there in pairwise(places))
+    case.hold(ordered, f"options out of order or twice: {decision.options}")
+
+
+def _question(state: State) -> Question[Any]:
+    question = state.agenda[-1]
+    assert isinstance(question, Question)
+    return question
+
+
+def conditions_open_the_options(case: Case, state: State, options: list[Option]) -> None:
+    """`explain` is silent for the open options and for no other in the whole universe."""
+    found = []
+    for wish in state.setting.universe.options:
+        reasons = agenda.explain(state, wish)
+        if not reasons:
+            found.append(wish)
+        for reason in reasons:
+            case.hear(reason)
+    index = state.setting.universe.index
+    named = sorted(options, key=index.__getitem__)
+    case.hold_equal(named, found, "the options are not those that no condition refuses")
+    case.hold(bool(agenda.explain(state, ("no", "such", "thing"))), "a wish for nothing is open")
+
+
+def choices_can_be_told(case: Case, decision: Decision) -> None:
+    case.hear(decision.message)
+    case.hold(_is_text(decision.kind) and _is_text(decision.rule), "a question lacks kind or rule")
+    told = decision.choices
+    case.hold_equal([choice.option for choice in told], decision.options, "choices and options")
+    for choice in told:
+        case.hear(choice.message)
+        case.hold(_is_text(choice.rule), f"{choice.option} names no rule")
+        case.hold(
+            all(_is_text(subject) for subject in choice.subjects),
+            f"{choice.option} names its pieces {choice.subjects}",
+        )
+
+
+def chance_can_be_drawn(case: Case, chance: Chance) -> None:
+    case.hold(bool(chance.outcomes), f"{chance.kind} has no outcome")
+    for outcome, weight in chance.outcomes.items():
+        words = bool(outcome) and all(_is_text(word) for word in outcome)
+        case.hold(words and weight > 0, f"{chance.kind} has the outcome {outcome}: {weight}")
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str) and bool(value)

@@ -1,0 +1,61 @@
+"""Checks of what seats see: a view can be imagined back, and shows nothing of what it hides."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from hammonia.kernel import agenda
+from hammonia.kernel.conformance.case import Case, happen, open_options, possible
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import View
+from hammonia.kernel.state import State
+
+_WORLDS = 3
+"""How many states are imagined from each view."""
+
+
+def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
+    """For every seat and for a spectator: the same view, the same question, in every world."""
+    for seat in (*range(case.seats), None):
+        view = json.loads(json.dumps(case.game.view(state, seat)))  # as it comes over a wire
+        for _ in range(_WORLDS):
+            _imagined_agrees(case, state, view, seat, rng)
+
+
+def _imagined_agrees(
+    case: Case, state: State, view: View, seat: int | None, rng: Random
+) -> None:
+    who = "a spectator" if seat is None else f"seat {seat}"
+    world = case.game.imagine(view, rng)
+    again = json.dumps(case.game.view(world, seat))
+    what = f"what {who} sees changes with what {who} cannot see"
+    case.hold_equal(json.loads(again), view, what)
+    case.hold_equal(again, json.dumps(view), what)
+    case.hold_equal(_told(world, seat), _told(state, seat), f"{who} would be asked otherwise")
+    case.hold_equal(
+        case.game.scores(world), case.game.scores(state), f"the scores tell {who} what is hidden"
+    )
+    case.hold_equal(
+        case.game.census(world), case.game.census(state), f"{who} imagines a world of other pieces"
+    )
+    _can_be_played(world, rng)
+
+
+def _told(state: State, seat: int | None) -> list[Any]:
+    """The question as the seat would be shown it, if it is the one to decide."""
+    if not state.agenda or getattr(state.agenda[-1], "seat", None) != seat or seat is None:
+        return []
+    options = open_options(state)
+    if not options:
+        return []
+    decision = Decision(state, options)
+    told = [[c.option, c.message.plain(), c.subjects, c.rule] for c in decision.choices]
+    return [options, decision.message.plain(), told]
+
+
+def _can_be_played(world: State, rng: Random) -> None:
+    agenda.advance(world)
+    if world.agenda:
+        happen(world, rng.choice(possible(world)))

@@ -1,0 +1,65 @@
+"""The hall: opens tables, and finds the room of each, from memory or from disk."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from hammonia.bots import registry as bots
+from hammonia.kernel import chance
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.table import new
+from hammonia.server import wire
+from hammonia.server.room import Room, key_digest
+from hammonia.server.store import SeatKept, Store
+
+_MOST_NAME = 40
+
+
+class Hall:
+    """All tables of one server."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._rooms: dict[str, Room] = {}
+        self._opening = asyncio.Lock()
+
+    async def open(self, wish: wire.NewTable) -> wire.Opened:
+        """Open a table. Raises `BadOptions` with what is wrong about the wish."""
+        _check_seats(wish.seats)
+        seed = chance.new_seed()
+        names = [seat.name for seat in wish.seats]
+        table = new(wish.game, names, seed=seed, options=wish.options)
+        keys = [None if seat.bot else secrets.token_urlsafe(24) for seat in wish.seats]
+        kept = [
+            SeatKept(seat.bot, key_digest(key) if key else None)
+            for seat, key in zip(wish.seats, keys, strict=True)
+        ]
+        id_ = secrets.token_urlsafe(9)
+        await self._store.create(id_, table.header, seed.hex(), kept)
+        if table.record.entries:
+            await self._store.append(id_, 0, table.record.entries, None)
+        return wire.Opened(id_, keys)
+
+    async def room(self, table: str) -> Room | None:
+        async with self._opening:
+            if table not in self._rooms:
+                kept = await self._store.load(table)
+                if kept is None:
+                    return None
+                self._rooms[table] = Room(table, self._store, kept)
+            return self._rooms[table]
+
+    async def close(self) -> None:
+        for room in self._rooms.values():
+            await room.close()
+
+
+def _check_seats(seats: list[wire.NewSeat]) -> None:
+    for seat in seats:
+        if not 0 < len(seat.name.strip()) <= _MOST_NAME:
+            raise BadOptions(f"a name has 1 to {_MOST_NAME} letters")
+        if seat.bot is not None and seat.bot not in bots.names():
+            raise BadOptions(f"there is no bot {seat.bot!r}; there are: {', '.join(bots.names())}")
+    if all(seat.bot for seat in seats):
+        raise BadOptions("a table needs at least one person")

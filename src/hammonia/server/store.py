@@ -1,0 +1,183 @@
+"""The store: tables and their records in a database. One writer groups what comes together.
+
+What `append` has returned from is on disk. Entries are numbered without a gap in each table, and
+a number is given once: two writers of the same table cannot both succeed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from hammonia.kernel.record import Entry, Header, Record
+
+_metadata = sql.MetaData()
+
+_tables = sql.Table(
+    "tables", _metadata,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("header", sql.Text, nullable=False),
+    sql.Column("seed", sql.String, nullable=False),
+    sql.Column("seats", sql.Text, nullable=False),
+)  # fmt: skip
+
+_entries = sql.Table(
+    "entries", _metadata,
+    sql.Column("table_id", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("entry", sql.Text, nullable=False),
+    sql.Column("move_id", sql.String),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """What is kept of a seat: who plays it, and the digest of a person's key."""
+
+    bot: str | None
+    key_digest: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableKept:
+    """A table as it lies on disk. `moves` are the ids of the moves that were applied."""
+
+    record: Record
+    seed: str
+    seats: tuple[SeatKept, ...]
+    moves: frozenset[str]
+
+
+@dataclass(slots=True)
+class _Job:
+    """Rows to be written, and who waits for it."""
+
+    statement: sql.Insert
+    rows: list[dict[str, Any]]
+    done: asyncio.Future[None]
+
+
+class Store:
+    """Tables on disk. Open it with `await Store.open(path)`; close it when done."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> Store:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
+        sql.event.listen(engine.sync_engine, "connect", _make_durable)
+        async with engine.begin() as connection:
+            await connection.run_sync(_metadata.create_all)
+        path.chmod(0o600)  # seeds lie in it
+        store = cls(engine)
+        store._writer = asyncio.create_task(store._write())
+        return store
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        await self._jobs.join()
+        if self._writer:
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        await self._engine.dispose()
+
+    async def create(
+        self, table: str, header: Header, seed: str, seats: Sequence[SeatKept]
+    ) -> None:
+        row = {
+            "id": table,
+            "header": json.dumps(header.plain(), ensure_ascii=False),
+            "seed": seed,
+            "seats": json.dumps([[seat.bot, seat.key_digest] for seat in seats]),
+        }
+        await self._put(sql.insert(_tables), [row])
+
+    async def append(
+        self, table: str, first: int, entries: Sequence[Entry], move: str | None
+    ) -> None:
+        """Add entries, the first of them with this number. Returns when they are on disk."""
+        rows = [
+            {
+                "table_id": table,
+                "number": number,
+                "entry": json.dumps(entry, ensure_ascii=False),
+                "move_id": move,
+            }
+            for number, entry in enumerate(entries, first)
+        ]
+        await self._put(sql.insert(_entries), rows)
+
+    async def load(self, table: str) -> TableKept | None:
+        async with self._engine.connect() as connection:
+            kept = await self._row(connection, table)
+            if kept is None:
+                return None
+            found = await connection.execute(
+                sql.select(_entries.c.entry, _entries.c.move_id)
+                .where(_entries.c.table_id == table)
+                .order_by(_entries.c.number)
+            )
+            rows = found.all()
+        seats = tuple(SeatKept(bot, digest) for bot, digest in json.loads(kept.seats))
+        record = Record.from_lines([kept.header, *(row.entry for row in rows)])
+        moves = frozenset(row.move_id for row in rows if row.move_id is not None)
+        return TableKept(record, kept.seed, seats, moves)
+
+    async def _row(self, connection: AsyncConnection, table: str) -> Any:
+        found = await connection.execute(sql.select(_tables).where(_tables.c.id == table))
+        return found.one_or_none()
+
+    async def _put(self, statement: sql.Insert, rows: list[dict[str, Any]]) -> None:
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait(_Job(statement, rows, done))
+        await done
+
+    async def _write(self) -> None:
+        """The one writer: takes all that waits, commits once, then tells everybody."""
+        while True:
+            jobs = [await self._jobs.get()]
+            while not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
+            try:
+                await self._commit(jobs)
+            except sql.exc.SQLAlchemyError:
+                await self._commit_each(jobs)
+            for job in jobs:
+                if not job.done.done():
+                    job.done.set_result(None)
+                self._jobs.task_done()
+
+    async def _commit(self, jobs: Sequence[_Job]) -> None:
+        async with self._engine.begin() as connection:
+            for job in jobs:
+                await connection.execute(job.statement, job.rows)
+
+    async def _commit_each(self, jobs: Sequence[_Job]) -> None:
+        """One bad job spoils no other: each by itself, and the bad one hears why."""
+        for job in jobs:
+            try:
+                await self._commit([job])
+            except sql.exc.SQLAlchemyError as problem:
+                if not job.done.done():
+                    job.done.set_exception(problem)
+
+
+def _make_durable(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()

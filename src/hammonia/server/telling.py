@@ -1,0 +1,154 @@
+"""Telling: what a table looks like to one reader, as a message. Made from that reader's view only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from hammonia.kernel.decision import Choice, Decision
+from hammonia.kernel.errors import Refused as Refusal
+from hammonia.kernel.messages import EVERYONE, Message
+from hammonia.kernel.table import Table
+from hammonia.kernel.view import seat_named
+from hammonia.server import wire
+from hammonia.words import Speaker
+
+_UNSHOWN = ("agenda", "final")
+"""Parts of a position that are for programs: what is still to be done, and what scores repeat."""
+
+
+def speaker_for(table: Table) -> Speaker:
+    lexicon = table.game.lexicon("en", table.state.setting)
+    return Speaker(lexicon, [seat.name for seat in table.seats])
+
+
+def update(
+    table: Table, reader: int | None, speaker: Speaker, log_from: int, bots: Iterable[int]
+) -> wire.Update:
+    """Everything that a reader may know, with the log from a line on."""
+    waiting = table.pending
+    asked = waiting.seat if isinstance(waiting, Decision) else None
+    lines = heard(table, reader)
+    start = min(log_from, len(lines))
+    return wire.Update(
+        version=len(table.record.entries),
+        round=table.game.round(table.state),
+        panels=panels(table.view(reader)["position"], speaker),
+        log_from=start,
+        log=[speaker.say(message) for message in lines[start:]],
+        waiting=asked,
+        decision=_decision(waiting, speaker)
+        if isinstance(waiting, Decision) and asked == reader
+        else None,
+        can_undo=reader is not None and undo_steps(table, reader, bots) > 0,
+        over=table.over,
+        scores=scores(table, speaker),
+    )
+
+
+def heard(table: Table, reader: int | None) -> list[Message]:
+    """The log as one reader heard it."""
+    return [
+        message
+        for _, message in table.log
+        if message.audience == EVERYONE or (reader is not None and message.audience >> reader & 1)
+    ]
+
+
+def _decision(decision: Decision, speaker: Speaker) -> wire.DecisionShown:
+    groups: dict[str, list[wire.ChoiceShown]] = {}
+    for choice in decision.choices:
+        groups.setdefault(_kind(choice), []).append(
+            wire.ChoiceShown(
+                option=list(choice.option),
+                text=speaker.say(choice.message),
+                subjects=list(choice.subjects),
+                rule=choice.rule,
+            )
+        )
+    return wire.DecisionShown(
+        question=speaker.say(decision.message),
+        rule=decision.rule,
+        groups=[
+            wire.Group(speaker.label(f"group.{kind}") if kind else "", choices)
+            for kind, choices in groups.items()
+        ],
+    )
+
+
+def _kind(choice: Choice) -> str:
+    """What an option is about: the kind of its first subject, or nothing on the table."""
+    return choice.subjects[0].partition(".")[0] if choice.subjects else ""
+
+
+def scores(table: Table, speaker: Speaker) -> list[wire.ScoreShown]:
+    return [
+        wire.ScoreShown(
+            seat, score.points, score.place,
+            [(speaker.say(message), points) for message, points in score.items],
+        )
+        for seat, score in enumerate(table.scores())
+    ]  # fmt: skip
+
+
+def undo_steps(table: Table, seat: int, bots: Iterable[int]) -> int:
+    """How many picks go back to the seat's own last one: only bots' may lie after it; 0: none.
+
+    Bots always agree to an undo. A barrier stops it all the same.
+    """
+    colours = [place.colour for place in table.seats]
+    bot_colours = {colours[bot] for bot in bots}
+    steps = 0
+    try:
+        table.undo_point()
+    except Refusal:
+        return 0
+    for kind, *rest in reversed(table.line):
+        if kind in ("chance", "reveal"):
+            return 0
+        if kind == "pick":
+            steps += 1
+            if rest[0] == colours[seat]:
+                return steps
+            if rest[0] not in bot_colours:
+                return 0
+    return 0
+
+
+# -- the position as panels ------------------------------------------------------------------------
+
+
+def panels(position: dict[str, Any], speaker: Speaker) -> list[wire.Node]:
+    """Any game's position as a tree of labels and values, in the reader's words."""
+    return [_node(key, part, speaker) for key, part in position.items() if key not in _UNSHOWN]
+
+
+def _node(key: str, part: Any, speaker: Speaker) -> wire.Node:
+    seat = seat_named(key)
+    label = speaker.seat(seat) if seat is not None else speaker.label(key)
+    if isinstance(part, dict):
+        inside = [_node(inner, value, speaker) for inner, value in part.items()]
+        return wire.Node(label, label_seat=seat, inside=inside)
+    if isinstance(part, list) and any(isinstance(value, (list, dict)) for value in part):
+        inside = [_node(str(place), value, speaker) for place, value in enumerate(part, 1)]
+        return wire.Node(label, label_seat=seat, inside=inside)
+    if isinstance(part, list) and any(seat_named(value) is not None for value in part):
+        inside = [_leaf("", None, value, speaker) for value in part]
+        return wire.Node(label, label_seat=seat, inside=inside)
+    return _leaf(label, seat, part, speaker)
+
+
+def _leaf(label: str, label_seat: int | None, part: Any, speaker: Speaker) -> wire.Node:
+    owner = seat_named(part)
+    value = speaker.seat(owner) if owner is not None else _value(part, speaker)
+    return wire.Node(label, value=value, label_seat=label_seat, value_seat=owner)
+
+
+def _value(part: Any, speaker: Speaker) -> str:
+    if part is None or part == []:
+        return "–"
+    if isinstance(part, bool):
+        return "yes" if part else "no"
+    if isinstance(part, list):
+        return ", ".join(_value(value, speaker) for value in part)
+    return speaker.label(part) if isinstance(part, str) else str(part)

@@ -1,0 +1,224 @@
+"""The wire: every message between a page and the server, as types. The page's own are made of these.
+
+A table's `version` is the number of entries in its record. It only grows, also when picks are
+taken back, so a page that names the last version it has seen can be brought up to date.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+PROTOCOL = 1
+
+
+class _Message(msgspec.Struct, tag_field="type", kw_only=True):
+    """A message carries its type's name, so that a union of them can be told apart."""
+
+
+# -- a page speaks ---------------------------------------------------------------------------------
+
+
+class Hello(_Message, tag="hello"):
+    """The first message. Without a key one watches."""
+
+    protocol: int
+    key: str | None = None
+
+
+class Move(_Message, tag="move"):
+    """One or more picks, applied whole or not at all. Sent again with the same id after a break."""
+
+    id: str
+    version: int
+    picks: list[list[str]]
+
+
+class Undo(_Message, tag="undo"):
+    """Take one's own last pick back."""
+
+    id: str
+    version: int
+
+
+class Why(_Message, tag="why"):
+    """Ask why something cannot be done now, in the option's words."""
+
+    id: str
+    wish: list[str]
+
+
+FromPage = Hello | Move | Undo | Why
+
+# -- the server speaks -----------------------------------------------------------------------------
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    colour: str
+    bot: str | None
+
+
+class Node(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece of the table as the generic page draws it: a label, a value, what lies inside."""
+
+    label: str
+    value: str | None = None
+    label_seat: int | None = None
+    value_seat: int | None = None
+    inside: list[Node] = []
+
+
+class ChoiceShown(msgspec.Struct, frozen=True):
+    """An option as a button."""
+
+    option: list[str]
+    text: str
+    subjects: list[str]
+    rule: str
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Options about the same kind of piece."""
+
+    title: str
+    choices: list[ChoiceShown]
+
+
+class DecisionShown(msgspec.Struct, frozen=True):
+    """What the reader is asked."""
+
+    question: str
+    rule: str
+    groups: list[Group]
+
+
+class ScoreShown(msgspec.Struct, frozen=True):
+    """How a seat stands or stood."""
+
+    seat: int
+    points: int
+    place: int
+    items: list[tuple[str, int]]
+
+
+class Welcome(_Message, tag="welcome"):
+    """The answer to hello: what does not change."""
+
+    game: str
+    seats: list[SeatShown]
+    you: int | None
+    universe: list[list[str]]
+
+
+class Update(_Message, tag="update"):
+    """Everything the reader may know now. `log` replaces the reader's lines from `log_from` on."""
+
+    version: int
+    round: int
+    panels: list[Node]
+    log_from: int
+    log: list[str]
+    waiting: int | None
+    decision: DecisionShown | None
+    can_undo: bool
+    over: bool
+    scores: list[ScoreShown]
+
+
+class Done(_Message, tag="done"):
+    """A move or undo is applied and on disk."""
+
+    id: str
+    version: int
+
+
+class Refused(_Message, tag="refused"):
+    """A wish that cannot be, and why. Nothing has changed."""
+
+    id: str
+    reasons: list[str]
+
+
+class Because(_Message, tag="because"):
+    """The answer to why; no reasons: it can be done."""
+
+    id: str
+    reasons: list[str]
+
+
+class Failed(_Message, tag="failed"):
+    """The connection cannot go on: the page must not try again as it is."""
+
+    reason: str
+
+
+FromServer = Welcome | Update | Done | Refused | Because | Failed
+
+# -- over plain requests ---------------------------------------------------------------------------
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to be: a person's name, or a bot's kind."""
+
+    name: str
+    bot: str | None = None
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    seats: list[NewSeat]
+    options: dict[str, str | int | bool | None] = {}
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table: its address, and a secret key for each seat of a person (bots: none)."""
+
+    table: str
+    keys: list[str | None]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game that can be opened here."""
+
+    name: str
+    min_seats: int
+    max_seats: int
+    choices: dict[str, list[str]]
+    """Table options with a closed list of values, the default first."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """What can be opened here."""
+
+    games: list[GameShown]
+    bots: list[str]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not carried out."""
+
+    problem: str
+
+
+def schema() -> bytes:
+    """The JSON schema of every message: the page's types are generated from it."""
+    _, components = msgspec.json.schema_components(
+        (FromPage, FromServer, NewTable, Opened, Offer, Problem),
+        ref_template="#/definitions/{name}",
+    )
+    document = {
+        "$comment": "Written by `python -m hammonia.server.wire`; do not edit.",
+        "title": "Wire",
+        "type": "object",
+        "properties": {name: {"$ref": f"#/definitions/{name}"} for name in sorted(components)},
+        "definitions": components,
+    }
+    return msgspec.json.format(msgspec.json.encode(document, order="sorted"), indent=2) + b"\n"
+
+
+if __name__ == "__main__":
+    print(schema().decode(), end="")
