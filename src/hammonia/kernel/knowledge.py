@@ -50,9 +50,23 @@ def seen(cards: Iterable[Card], seat: int | None) -> list[list[Any]]:
     return [[card[0] if knows(card, seat) else HIDDEN, card[1]] for card in cards]
 
 
+def cards_from(data: Iterable[Sequence[Any]]) -> list[Card]:
+    """The cards that `plain` wrote as lists."""
+    return [(face, known) for face, known in data]
+
+
 def unseen(cards: Iterable[Card], seat: int | None) -> list[str]:
     """The faces that a seat does not know among these cards."""
     return [card[0] for card in cards if not knows(card, seat)]
+
+
+def hidden_from(deck: Iterable[str], *zones: Iterable[Sequence[Any]]) -> list[str]:
+    """The faces of the deck that a view does not show, given all the cards that it does show."""
+    left = list(deck)
+    for face, _ in (card for zone in zones for card in zone):
+        if face is not HIDDEN:
+            left.remove(face)
+    return left
 
 
 def imagined(cards: Iterable[Sequence[Any]], unknown: list[str]) -> list[Card]:
@@ -94,7 +108,17 @@ class Pile:
 
     @classmethod
     def from_plain(cls, data: dict[str, Any]) -> Pile:
-        return cls(data["pool"], ((face, known) for face, known in data["top"]))
+        return cls(data["pool"], cards_from(data["top"]))
+
+    def seen(self, seat: int | None) -> dict[str, Any]:
+        """The pile as a seat sees it: how many cards, and what it knows of the top."""
+        return {"pool": len(self.pool), "top": seen(self.top, seat)}
+
+    @classmethod
+    def imagined(cls, data: dict[str, Any], unknown: list[str]) -> Pile:
+        """A pile from a view, every face it hides taken from the end of `unknown`."""
+        top = imagined(data["top"], unknown)
+        return cls([unknown.pop() for _ in range(data["pool"])], top)
 
     def faces(self) -> dict[tuple[str, ...], int]:
         """The outcomes of drawing from the pool. Ask only when `top` is empty."""

@@ -28,6 +28,7 @@ PICK, FORCED, CHANCE, REVEAL, UNDO, AGREED, END = (
     "pick", "forced", "chance", "reveal", "undo", "agreed", "end",
 )  # fmt: skip
 LENGTHS = {PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, UNDO: 2, AGREED: 1, END: 2}
+_KINDS = list(LENGTHS)  # a list: what is read from a file need not be hashable
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ class Header:
         if not isinstance(data, dict) or "hammonia" not in data:
             raise BadRecord("line 1 is not the header of a Hammonia record")
         if data["hammonia"] != FORMAT:
-            raise BadRecord(f"record format {data['hammonia']} is unknown; this reads {FORMAT}")
+            given = data["hammonia"]
+            raise BadRecord(f"line 1: record format {given} is unknown; this reads {FORMAT}")
         try:
             seats = tuple(Seat(seat["name"], seat["colour"]) for seat in data["seats"])
             header = cls(
@@ -73,8 +75,20 @@ class Header:
                 data["commitment"], tuple(data["nonces"]),
             )  # fmt: skip
         except (KeyError, TypeError) as problem:
-            raise BadRecord(f"the header is incomplete: {problem}") from None
+            raise BadRecord(f"line 1: the header is incomplete: {problem}") from None
+        header._check()
         return header
+
+    def _check(self) -> None:
+        colours = [seat.colour for seat in self.seats]
+        names = [seat.name for seat in self.seats]
+        words = [self.game, self.commitment or "", *names, *colours, *self.nonces]
+        if not all(_is_text(word) for word in words):
+            raise BadRecord("line 1: game, commitment, nonces, names and colours must be text")
+        if type(self.rules) is not int or not isinstance(self.options, dict):
+            raise BadRecord("line 1: the rules' version must be a number, the options an object")
+        if len(set(colours)) < len(colours):
+            raise BadRecord("line 1: two seats have the same colour")
 
 
 @dataclass(slots=True)
@@ -92,16 +106,16 @@ class Record:
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Record:
-        parsed = [_parse(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+        parsed = [(n, _parse(n, line)) for n, line in enumerate(lines, 1) if line.strip()]
         if not parsed:
-            raise BadRecord("the record is empty")
-        header = Header.from_plain(parsed[0])
-        colours = {seat.colour for seat in header.seats}
-        return cls(header, [_entry(n, data, colours) for n, data in enumerate(parsed[1:], 2)])
+            raise BadRecord("line 1: the record is empty")
+        header = Header.from_plain(parsed[0][1])
+        colours = [seat.colour for seat in header.seats]
+        return cls(header, [_entry(number, data, colours) for number, data in parsed[1:]])
 
     @classmethod
     def from_text(cls, text: str) -> Record:
-        return cls.from_lines(text.splitlines())
+        return cls.from_lines(text.split("\n"))  # a name may hold what else `splitlines` splits at
 
 
 def _line(data: Any) -> str:
@@ -111,15 +125,35 @@ def _line(data: Any) -> str:
 def _parse(number: int, line: str) -> Any:
     try:
         return json.loads(line)
-    except json.JSONDecodeError as problem:
+    except (ValueError, RecursionError) as problem:
         raise BadRecord(f"line {number} is not JSON: {problem}") from None
 
 
-def _entry(number: int, data: Any, colours: set[str]) -> Entry:
-    if not isinstance(data, list) or not data or data[0] not in LENGTHS:
+def _entry(number: int, data: Any, colours: list[str]) -> Entry:
+    if not isinstance(data, list) or not data or data[0] not in _KINDS:
         raise BadRecord(f"line {number} is no entry: {data!r}")
-    if len(data) < LENGTHS[data[0]]:
+    kind, *rest = data
+    if len(data) < LENGTHS[kind]:
         raise BadRecord(f"line {number} is too short: {data!r}")
-    if data[0] in (PICK, FORCED) and data[1] not in colours:
-        raise BadRecord(f"line {number} names no seat of this table: {data[1]!r}")
+    if kind == UNDO:
+        fits = len(rest) == 1 and type(rest[0]) is int and rest[0] > 0
+    elif kind == END:
+        fits = len(rest) == 1 and isinstance(rest[0], dict) and _is_result(rest[0])
+    else:
+        fits = all(_is_text(word) for word in rest)
+    if not fits:
+        raise BadRecord(f"line {number} is no {kind} entry: {data!r}")
+    if kind in (PICK, FORCED) and rest[0] not in colours:
+        raise BadRecord(f"line {number} names no seat of this table: {rest[0]!r}")
     return tuple(data)
+
+
+def _is_result(result: dict[str, Any]) -> bool:
+    seed = result.get("seed", "")
+    whole = {"places", "points", "digest", "seed"} <= result.keys()
+    return whole and (seed is None or _is_text(seed))
+
+
+def _is_text(value: Any) -> bool:
+    """A string that can be written to a file: half a surrogate pair cannot."""
+    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)

@@ -110,12 +110,17 @@ class Table:
         self._run()
 
     def move(self, picks: Sequence[Sequence[str]]) -> None:
-        """Several picks of one seat, applied whole or not at all."""
+        """Several picks of one seat, applied whole or not at all.
+
+        A move ends at a barrier, as undo does: otherwise a move made to be refused could ask what
+        chance would bring.
+        """
         trial = self.clone()
-        first = trial.pending
+        first, begun = trial.pending, len(trial._line)
         for pick in picks:
             now = trial.pending
-            if not isinstance(now, Decision) or now.seat != first.seat:  # type: ignore[union-attr]
+            seen = any(entry[0] in (CHANCE, REVEAL) for entry in trial._line[begun:])
+            if seen or not isinstance(now, Decision) or now.seat != first.seat:  # type: ignore[union-attr]
                 raise Refused([Message("refused.turn_is_over")])
             trial.choose(pick)
         for pick in picks:
@@ -266,6 +271,8 @@ class Table:
         """A table as this one stood after so many live entries; without a dealer or undos."""
         if not 0 <= place <= len(self._line):
             raise BadOptions(f"this game has moments 0 to {len(self._line)}, not {place}")
+        while place < len(self._line) and self._line[place][0] in (FORCED, REVEAL, END):
+            place += 1  # what happens by itself leaves no moment to stop at
         copy = self.clone()
         copy._dealer = copy._seed = None
         copy._rewind(place)
@@ -290,6 +297,8 @@ class Table:
         table._seed = seed
         dealt = sum(entry[0] == CHANCE for entry in table._line)
         table._dealer = chance.Dealer(chance.key_from(seed, record.header.nonces), dealt)
+        if not table.over:
+            table._run()  # a record may break off where chance is due
         return table
 
 
@@ -331,25 +340,42 @@ def _seats(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tupl
 
 
 def replay(record: Record) -> Table:
-    """The table that a record leads to, without a dealer. Raises `BadRecord` where it breaks."""
-    header = record.header
-    game = registry.game(header.game)
-    if header.rules != game.rules:
-        raise BadRecord(
-            f"the record follows rules version {header.rules} of {game.name}, this is {game.rules}"
-        )
-    table = Table(game, header)
-    for number, entry in enumerate(record.entries):
+    """The table that a record leads to, without a dealer. Raises `BadRecord` where it breaks.
+
+    Lines are counted as in the record's text: the header is line 1.
+    """
+    table = _table_for(record.header)
+    for line, entry in enumerate(record.entries, 2):
         try:
-            _replay_entry(table, entry)
+            replay_entry(table, entry)
         except Refused as refused:
-            raise BadRecord(f"entry {number + 1} cannot be: {list(entry)} ({refused})") from None
+            raise BadRecord(f"line {line} cannot be: {list(entry)} ({refused})") from None
     _compare(table.record.entries, record.entries)
     table.record.entries = list(record.entries)
+    if table.over:
+        table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
     return table
 
 
-def _replay_entry(table: Table, entry: Entry) -> None:
+def _table_for(header: Header) -> Table:
+    """A fresh table as a header wants it. A header names a game, never a file to be run."""
+    try:
+        if ".py:" in header.game:
+            raise BadOptions(f"{header.game!r} is a file, not the name of a game")
+        game = registry.game(header.game)
+        if header.rules != game.rules:
+            raise BadOptions(
+                f"the record follows rules version {header.rules} of {game.name}, "
+                f"this is {game.rules}"
+            )
+        _seats(game, header.seats)
+        return Table(game, header)
+    except BadOptions as problem:
+        raise BadRecord(f"line 1: {problem}") from None
+
+
+def replay_entry(table: Table, entry: Entry) -> None:
+    """Let happen what an entry says. What follows by itself is not replayed but compared."""
     kind, *rest = entry
     if kind == PICK:
         waiting = table.pending
@@ -361,20 +387,22 @@ def _replay_entry(table: Table, entry: Entry) -> None:
     elif kind == UNDO:
         for _ in range(rest[0]):
             table.undo()
+        table.record.entries[-rest[0] :] = [entry]
     elif kind == AGREED:
         table.agree_to_end()
 
 
 def _compare(replayed: list[Entry], recorded: list[Entry]) -> None:
     """What the record notes as forced, revealed and final must be what the rules made of it."""
-    for number, (ours, theirs) in enumerate(zip(replayed, recorded, strict=False), 1):
+    for number, (ours, theirs) in enumerate(zip(replayed, recorded, strict=False), 2):
         if ours[0] == END and theirs[0] == END:
             same = {**ours[1], "seed": None} == {**theirs[1], "seed": None}
         else:
             same = ours == theirs
         if not same:
-            raise BadRecord(f"entry {number} says {list(theirs)}, the rules say {list(ours)}")
+            raise BadRecord(f"line {number} says {list(theirs)}, the rules say {list(ours)}")
     if len(replayed) != len(recorded):
         longer = replayed if len(replayed) > len(recorded) else recorded
-        what = "misses" if longer is replayed else "goes on with"
-        raise BadRecord(f"the record {what} {list(longer[min(len(replayed), len(recorded))])}")
+        what = "is missing" if longer is replayed else "should not be there"
+        end = min(len(replayed), len(recorded))
+        raise BadRecord(f"line {end + 2} {what}: {list(longer[end])}")

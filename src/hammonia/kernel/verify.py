@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import zip_longest
 
 from hammonia.kernel import chance
-from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import BadRecord
-from hammonia.kernel.record import AGREED, END, PICK, UNDO, Record
-from hammonia.kernel.table import Table, replay
+from hammonia.kernel.errors import BadOptions, BadRecord, Refused
+from hammonia.kernel.record import CHANCE, Record
+from hammonia.kernel.table import Table, replay, replay_entry
 
 
 class Verdict(Enum):
@@ -27,31 +27,26 @@ def verify(record: Record) -> Verdict:
     revealed = record.entries[-1][1]["seed"] if table.over else None
     if revealed is None:
         return Verdict.SEALED
-    seed = chance.seed_from(revealed)
+    line = len(record.entries) + 1
+    try:
+        seed = chance.seed_from(revealed)
+    except BadOptions as problem:
+        raise BadRecord(f"line {line}: {problem}") from None
     if chance.commitment_to(seed) != record.header.commitment:
-        raise BadRecord("the revealed seed is not the one that was committed to")
+        raise BadRecord(f"line {line}: the revealed seed is not the one that was committed to")
     _deal_again(record, table, seed)
     return Verdict.FAIR
 
 
 def _deal_again(record: Record, played: Table, seed: bytes) -> None:
+    """The same picks at a table with the committed dealer must write the same record."""
     dealt = Table(played.game, record.header, seed)
-    for kind, *rest in record.entries:
-        if kind == PICK:
-            if (
-                not isinstance(dealt.pending, Decision)
-                or tuple(rest[1:]) not in dealt.pending.options
-            ):
-                break
-            dealt.choose(rest[1:])
-        elif kind == UNDO:
-            dealt.undo()
-        elif kind == AGREED:
-            dealt.agree_to_end()
-        elif kind == END:
-            break
-    for number, (ours, theirs) in enumerate(
-        zip(dealt.record.entries, record.entries, strict=False), 1
-    ):
+    for entry in record.entries:
+        try:
+            if entry[0] != CHANCE:
+                replay_entry(dealt, entry)
+        except Refused:
+            break  # another draw has opened other options: the lines differ before this one
+    for line, (ours, theirs) in enumerate(zip_longest(dealt.record.entries, record.entries), 2):
         if ours != theirs:
-            raise BadRecord(f"entry {number} was not dealt by the committed seed: {list(theirs)}")
+            raise BadRecord(f"line {line} was not dealt by the committed seed: {theirs}")

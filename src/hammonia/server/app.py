@@ -38,7 +38,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 _MOST_MESSAGE = 64 * 1024
-_FROM_PAGE = msgspec.json.Decoder(wire.FromPage)
+_FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
 _ENCODER = msgspec.json.Encoder()
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
@@ -20,6 +21,9 @@ from hammonia.kernel.table import Table
 from hammonia.server import telling, wire
 from hammonia.server.store import Store, TableKept
 from hammonia.words import Speaker
+
+
+_log = logging.getLogger(__name__)
 
 
 def key_digest(key: str) -> str:
@@ -189,14 +193,22 @@ class Room:
             self._playing = asyncio.create_task(self._play_bots())
 
     async def _play_bots(self) -> None:
-        while True:
-            async with self._lock:
-                waiting = self._table.pending
-                if not isinstance(waiting, Decision) or waiting.seat not in self._bots:
-                    return
-                bot, view = self._bots[waiting.seat], self._table.view(waiting.seat)
-                pick = await asyncio.to_thread(bot.choose, view, waiting)
-                await self._apply(lambda pick=pick: self._table.choose(pick), None)  # type: ignore[misc]
+        try:
+            while await self._play_bot():
+                pass
+        except Exception:
+            _log.exception("a bot at table %s cannot go on", self.id)
+
+    async def _play_bot(self) -> bool:
+        """One pick of a bot; False if none is asked. Thinking goes on beside the server."""
+        async with self._lock:
+            waiting = self._table.pending
+            if not isinstance(waiting, Decision) or waiting.seat not in self._bots:
+                return False
+            bot, view = self._bots[waiting.seat], self._table.view(waiting.seat)
+            pick = await asyncio.to_thread(bot.choose, view, waiting)
+            await self._apply(lambda: self._table.choose(pick), None)
+            return True
 
     async def close(self) -> None:
         if self._playing and not self._playing.done():

@@ -1,4 +1,4 @@
-"""Telling: what a table looks like to one reader, as a message. Made from that reader's view only."""
+"""Telling: what a table looks like to one reader, as a message, from its view only."""
 
 from __future__ import annotations
 

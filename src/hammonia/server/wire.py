@@ -1,4 +1,4 @@
-"""The wire: every message between a page and the server, as types. The page's own are made of these.
+"""The wire: every message between a page and the server, as types. The page's are made of these.
 
 A table's `version` is the number of entries in its record. It only grows, also when picks are
 taken back, so a page that names the last version it has seen can be brought up to date.

@@ -20,13 +20,22 @@ def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
     """For every seat and for a spectator: the same view, the same question, in every world."""
     for seat in (*range(case.seats), None):
         view = json.loads(json.dumps(case.game.view(state, seat)))  # as it comes over a wire
+        text = json.dumps(view)
         for _ in range(_WORLDS):
             _imagined_agrees(case, state, view, seat, rng)
+        case.hold_equal(json.dumps(view), text, "playing an imagined world changes the view")
 
 
-def _imagined_agrees(
-    case: Case, state: State, view: View, seat: int | None, rng: Random
-) -> None:
+def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
+    """What happens later does not reach into a view that was given out."""
+    going_on = state.clone()
+    view = case.game.view(going_on, 0)
+    text = json.dumps(view)
+    _can_be_played(going_on, rng)
+    case.hold_equal(json.dumps(view), text, "a view changes after it was given out")
+
+
+def _imagined_agrees(case: Case, state: State, view: View, seat: int | None, rng: Random) -> None:
     who = "a spectator" if seat is None else f"seat {seat}"
     world = case.game.imagine(view, rng)
     again = json.dumps(case.game.view(world, seat))

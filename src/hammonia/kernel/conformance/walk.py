@@ -136,6 +136,7 @@ class _Walker:
             states.json_comes_back(case, state)
             states.copies_go_their_own_way(case, state, self.rng)
             views.views_can_be_imagined(case, state, self.rng)
+            views.a_view_is_a_snapshot(case, state, self.rng)
             tables.wrong_picks_leave_no_trace(case, self.table, self.rng)
         if case.step % (_SAVE_EVERY * self.thorough_every) == 0:
             tables.saving_agrees(case, self.table)

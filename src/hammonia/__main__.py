@@ -1,0 +1,5 @@
+"""`python -m hammonia`: the same as the command."""
+
+from hammonia.cli.main import app
+
+app()

@@ -1,0 +1,134 @@
+"""A server as a real process, and a reader that talks to it as the page does."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from hammonia.server import wire
+
+_FROM_SERVER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
+
+
+class Server:
+    """A server process that this test started, and may kill."""
+
+    def __init__(self, data: Path, port: int = 0) -> None:
+        self._data = data
+        command = [sys.executable, "-m", "hammonia", "serve", "--no-open"]
+        command += ["--port", str(port), "--data", str(data)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found[1])
+
+    def kill(self) -> None:
+        """As a power cut would: nothing is tidied up."""
+        self._process.kill()
+        self._process.wait()
+
+    def again(self) -> Server:
+        """The same server, started anew on the same port and data."""
+        return Server(self._data, self.port)
+
+    def stop(self) -> int:
+        """Ask it to end, and wait."""
+        self._process.terminate()
+        return self._process.wait()
+
+    @property
+    def running(self) -> bool:
+        return self._process.poll() is None
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(self.url(path), trust_env=False)
+
+    def post(self, path: str, body: Any) -> httpx.Response:
+        return httpx.post(self.url(path), json=body, trust_env=False)
+
+    def open(self, *seats: tuple[str, str | None], **options: Any) -> wire.Opened:
+        body = {
+            "game": "hamburgum",
+            "seats": [{"name": name, "bot": bot} for name, bot in seats],
+            "options": options,
+        }
+        answer = self.post("/api/tables", body)
+        return msgspec.json.decode(answer.content, type=wire.Opened)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Server]:
+    server = Server(folder / "tables.sqlite3")
+    try:
+        yield server
+    finally:
+        if server.running:
+            server.stop()
+
+
+class Page:
+    """A connection that hears what a page would hear."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.latest: wire.Update | None = None
+
+    async def say(self, message: wire.FromPage) -> None:
+        await self._socket.send(msgspec.json.encode(message).decode())
+
+    async def hear(self) -> wire.FromServer:
+        message = _FROM_SERVER.decode(await self._socket.recv())
+        if isinstance(message, wire.Update):
+            self.latest = message
+        return message
+
+    async def hear_a(self, kind: type[Any]) -> Any:
+        """The next message of a kind; others before it are taken note of."""
+        while not isinstance(message := await self.hear(), kind):
+            assert not isinstance(message, wire.Failed), message.reason
+        return message
+
+    async def until_asked(self) -> wire.Update:
+        """The first update from now on, or the latest, that asks this reader."""
+        update = self.latest or await self.hear_a(wire.Update)
+        while update.decision is None:
+            update = await self.hear_a(wire.Update)
+        assert isinstance(update, wire.Update)
+        return update
+
+    async def move(self, id_: str, *picks: str) -> wire.FromServer:
+        """Send picks at the latest version; the answer to them."""
+        assert self.latest is not None
+        wishes = [pick.split() for pick in picks]
+        await self.say(wire.Move(id=id_, version=self.latest.version, picks=wishes))
+        return await self.answer(id_)
+
+    async def answer(self, id_: str) -> wire.FromServer:
+        while True:
+            message = await self.hear()
+            if isinstance(message, (wire.Done, wire.Refused, wire.Because)) and message.id == id_:
+                return message
+
+
+@asynccontextmanager
+async def at_table(server: Server, table: str, key: str | None) -> AsyncIterator[Page]:
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    async with websockets.connect(address, max_size=None, proxy=None) as socket:
+        page = Page(socket)
+        await page.say(wire.Hello(protocol=wire.PROTOCOL, key=key))
+        yield page

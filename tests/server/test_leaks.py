@@ -1,0 +1,109 @@
+"""No reader is told anything that depends on what it may not know: shown on the real messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from hammonia.kernel import registry
+from hammonia.kernel.agenda import advance
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.table import Table
+from hammonia.server import telling, wire
+from hammonia.server.hall import Hall
+from hammonia.server.room import Reader, Room
+from hammonia.server.store import Store
+
+EXAMPLE = next((Path(__file__).parents[2] / "examples").glob("*.py"))
+RESAMPLES = 5
+
+
+def resampled(table: Table, reader: int | None, rng: Random) -> Table:
+    """The same table, with everything that the reader does not know dealt anew."""
+    other = table.clone()
+    other.state = table.game.imagine(table.view(reader), rng)
+    other.state.events = []
+    other._options = advance(other.state)
+    return other
+
+
+async def real_messages(room: Room, reader: Reader) -> list[wire.Update]:
+    told = []
+    while not reader.outbox.empty():
+        message = reader.outbox.get_nowait()
+        if isinstance(message, wire.Update):
+            told.append(message)
+    return told
+
+
+@pytest.mark.parametrize("game", ["hamburgum", f"{EXAMPLE}:GAME"])
+def test_messages_do_not_change_when_the_unknown_is_dealt_anew(game: str, tmp_path: Path) -> None:
+    name = registry.game(game).name
+
+    async def story() -> int:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        hall = Hall(store)
+        options = {"variant": "stacked"} if name == "hamburgum" else {}
+        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+        opened = await hall.open(wire.NewTable(name, seats, options))
+        room = await hall.room(opened.table)
+        assert room is not None
+        compared = await compare_along_a_game(room)
+        await hall.close()
+        await store.close()
+        return compared
+
+    assert asyncio.run(story()) > 50
+
+
+async def compare_along_a_game(room: Room) -> int:
+    readers = [Reader(0), Reader(1), Reader(None)]
+    for reader in readers:
+        room.enter(reader)
+    rng = Random(1)
+    compared = 0
+    for number in range(60):
+        for reader in readers:
+            for told in (await real_messages(room, reader))[-1:]:
+                for _ in range(RESAMPLES):
+                    table = resampled(room._table, reader.seat, rng)
+                    again = telling.update(
+                        table, reader.seat, room.speaker, told.log_from, room._bots
+                    )
+                    assert msgspec.json.encode(again) == msgspec.json.encode(told)
+                    compared += 1
+        waiting = room._table.pending
+        if not isinstance(waiting, Decision):
+            break
+        pick = list(rng.choice(waiting.options))
+        version = len(room._table.record.entries)
+        message = wire.Move(id=str(number), version=version, picks=[pick])
+        await room.hear(readers[waiting.seat], message)
+    return compared
+
+
+def test_no_message_carries_the_seed_or_a_digest(tmp_path: Path) -> None:
+    async def story() -> str:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        hall = Hall(store)
+        opened = await hall.open(wire.NewTable("hamburgum", [wire.NewSeat("A"), wire.NewSeat("B")]))
+        room = await hall.room(opened.table)
+        assert room is not None
+        reader = Reader(0)
+        room.enter(reader)
+        said = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+        kept = await store.load(opened.table)
+        assert kept is not None
+        text = msgspec.json.encode(said).decode()
+        assert kept.seed not in text
+        assert room._table.state.digest() not in text
+        await hall.close()
+        await store.close()
+        return text
+
+    assert json.loads(asyncio.run(story()))

@@ -1,0 +1,237 @@
+"""Tables on a real server process, over real connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.client import Page, Server, at_table, serving
+
+from hammonia.server import wire
+
+PEOPLE = (("Ada", None), ("Ben", None))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+async def entered(page: Page) -> wire.Update:
+    await page.hear_a(wire.Welcome)
+    update = await page.hear_a(wire.Update)
+    assert isinstance(update, wire.Update)
+    return update
+
+
+def test_a_seat_is_asked_and_the_others_only_see_who_is(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[0]) as ada,
+            at_table(server, opened.table, opened.keys[1]) as ben,
+            at_table(server, opened.table, None) as watcher,
+        ):
+            updates = [await entered(page) for page in (ada, ben, watcher)]
+        assert [update.waiting for update in updates] == [0, 0, 0]
+        assert [update.decision is not None for update in updates] == [True, False, False]
+
+    asyncio.run(story())
+
+
+def test_a_move_is_done_and_everybody_is_told(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[0]) as ada,
+            at_table(server, opened.table, opened.keys[1]) as ben,
+        ):
+            before = await entered(ada)
+            await entered(ben)
+            done = await ada.move("m1", "move beer")
+            assert isinstance(done, wire.Done)
+            assert done.version > before.version
+            told = await ben.hear_a(wire.Update)
+            assert told.version == done.version
+            assert told.decision is not None
+            assert told.log == ["Ada moves to Beer.", "Ada produces 1 beer."]
+
+    asyncio.run(story())
+
+
+def test_a_move_sent_twice_is_applied_once(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            start = await entered(ada)
+            first = await ada.move("same", "move beer")
+            await ada.say(wire.Move(id="same", version=start.version, picks=[["move", "beer"]]))
+            second = await ada.answer("same")
+            assert isinstance(first, wire.Done)
+            assert isinstance(second, wire.Done)
+            assert first.version == second.version
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("picks", "reason"),
+    [
+        (["sell beer one"], "goods are sold on a Trade field"),
+        (["dance"], "There is no such thing here"),
+        (["move trade_2", "sell beer one", "buy brick"], "either sells or buys"),
+    ],
+)
+def test_a_move_that_cannot_be_is_refused_whole(
+    server: Server, picks: list[str], reason: str
+) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            start = await entered(ada)
+            answer = await ada.move("m1", *picks)
+            assert isinstance(answer, wire.Refused)
+            assert reason in answer.reasons[0]
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            assert (await entered(ada)).version == start.version
+
+    asyncio.run(story())
+
+
+def test_a_move_on_an_old_version_is_refused(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            start = await entered(ada)
+            await ada.say(wire.Move(id="m", version=start.version - 1, picks=[["move", "beer"]]))
+            answer = await ada.answer("m")
+            assert isinstance(answer, wire.Refused)
+            assert "moved on" in answer.reasons[0]
+
+    asyncio.run(story())
+
+
+def test_nobody_moves_for_another_seat_or_while_watching(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        for key, reason in ((opened.keys[1], "another seat's turn"), (None, "watching")):
+            async with at_table(server, opened.table, key) as page:
+                await entered(page)
+                answer = await page.move("m", "move beer")
+                assert isinstance(answer, wire.Refused)
+                assert reason in answer.reasons[0]
+
+    asyncio.run(story())
+
+
+def test_a_pick_is_taken_back_and_its_log_lines_go(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            start = await entered(ada)
+            assert not start.can_undo
+            await ada.move("m", "move beer")
+            assert ada.latest is not None
+            assert ada.latest.can_undo
+            await ada.say(wire.Undo(id="u", version=ada.latest.version))
+            assert isinstance(await ada.answer("u"), wire.Done)
+            assert ada.latest.log_from == len(start.log)
+            assert ada.latest.log == []
+            assert ada.latest.panels == start.panels
+            assert ada.latest.version > start.version
+
+    asyncio.run(story())
+
+
+def test_an_undo_goes_back_over_what_bots_did_meanwhile(server: Server) -> None:
+    opened = server.open(("Ada", None), ("Bot", "random"), first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            start = await entered(ada)
+            await ada.move("m", "move beer")
+            ada.latest = None
+            again = await ada.until_asked()
+            await ada.say(wire.Undo(id="u", version=again.version))
+            assert isinstance(await ada.answer("u"), wire.Done)
+            assert ada.latest is not None
+            assert ada.latest.panels == start.panels
+
+    asyncio.run(story())
+
+
+def test_why_not_is_answered_for_anything(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            welcome = await ada.hear_a(wire.Welcome)
+            for number, wish in enumerate(welcome.universe):
+                await ada.say(wire.Why(id=str(number), wish=wish))
+                answer = await ada.answer(str(number))
+                assert isinstance(answer, wire.Because)
+                assert bool(answer.reasons) == (wish[0] != "move")
+
+    asyncio.run(story())
+
+
+def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) -> None:
+    opened = server.open(*PEOPLE)
+
+    async def story(table: str, key: str | None) -> str:
+        async with at_table(server, table, key) as page:
+            failed = await page.hear()
+            assert isinstance(failed, wire.Failed)
+            return failed.reason
+
+    assert "opens no seat" in asyncio.run(story(opened.table, "guess"))
+    assert "no such table" in asyncio.run(story("nowhere", None))
+
+
+@pytest.mark.parametrize(
+    ("body", "problem"),
+    [
+        ({"game": "chess", "seats": [{"name": "Ada"}]}, "no game 'chess'"),
+        ({"game": "hamburgum", "seats": [{"name": "Ada"}]}, "2 to 5 seats"),
+        ({"game": "hamburgum", "seats": [{"name": " "}, {"name": "B"}]}, "1 to 40 letters"),
+        (
+            {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B", "bot": "oracle"}]},
+            "no bot 'oracle'",
+        ),
+        ({"game": "hamburgum", "seats": [{"name": "A", "bot": "random"}] * 2}, "one person"),
+        (
+            {"game": "hamburgum", "seats": [{"name": "A"}] * 2, "options": {"variant": "x"}},
+            "variant is one of",
+        ),
+    ],
+)
+def test_a_table_that_cannot_be_says_why(server: Server, body: object, problem: str) -> None:
+    answer = server.post("/api/tables", body)
+    assert answer.status_code == 400
+    assert problem in answer.json()["problem"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/offer", "/nothing/here"])
+def test_every_answer_carries_the_strict_policy(server: Server, path: str) -> None:
+    policy = server.get(path).headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+
+
+def test_a_busy_port_is_not_an_error(server: Server, tmp_path: Path) -> None:
+    other = Server(tmp_path / "other.sqlite3", server.port)
+    try:
+        assert other.port == server.port + 1
+        assert other.get("/api/offer").status_code == 200
+    finally:
+        other.stop()

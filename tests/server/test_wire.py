@@ -1,0 +1,32 @@
+"""The page's types are generated from the server's: the file between them must be current."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hammonia.server import wire
+
+SCHEMA = Path(__file__).parents[2] / "web" / "src" / "wire.schema.json"
+
+
+def test_the_schema_in_the_page_is_the_servers() -> None:
+    assert SCHEMA.read_bytes() == wire.schema(), (
+        "run: .venv/bin/python -m hammonia.server.wire > web/src/wire.schema.json"
+    )
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        wire.Hello(protocol=wire.PROTOCOL, key="k"),
+        wire.Move(id="1", version=3, picks=[["move", "beer"]]),
+        wire.Undo(id="2", version=4),
+        wire.Why(id="3", wish=["build", "n1"]),
+    ],
+)
+def test_each_message_of_a_page_is_told_from_the_others_by_its_type(message: wire.FromPage) -> None:
+    text = msgspec.json.encode(message)
+    assert msgspec.json.decode(text, type=wire.FromPage) == message
