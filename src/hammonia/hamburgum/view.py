@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from hammonia.hamburgum.donations import tokens as all_tokens
+from hammonia.hamburgum.officials import show_next
 from hammonia.hamburgum.pieces import (
     DONATIONS_TO_COMPLETE,
     DUTCHMAN,
+    DUTCHMEN,
     FIELDS,
     FREE,
     GOODS,
@@ -190,16 +192,26 @@ def _seat(setting: HamburgumSetting, number: Any) -> int:
 
 
 def arranged(setting: HamburgumSetting, given: dict[str, Any]) -> HamburgumState:
-    """A position where a turn is about to begin; what is not named is as at the start."""
+    """A position where a turn is about to begin; what is not named is as before the first turn."""
     base = position(set_up(setting))
     base |= {"round": 1, "first": 1, "turn": 1}
     if setting.variant == "plain":
         base["officials"]["shown"] = base["officials"]["to come"].pop()
     state = state_from_position(setting, _merged(base, given, "position"))
+    _take_from_stack(state)
     _check_pieces(state)
     state.agenda = []
     begin_turn(state)
+    if state.shown == NONE:
+        show_next(state)
     return state
+
+
+def _take_from_stack(state: HamburgumState) -> None:
+    """An official who is on show or in office no longer lies in the stack."""
+    if state.setting.variant != "plain":
+        gone = (state.shown, *state.appointed)
+        state.officials = [official for official in state.officials if official not in gone]
 
 
 def _merged(base: Any, given: Any, where: str) -> Any:
@@ -220,6 +232,9 @@ def _check_pieces(state: HamburgumState) -> None:
     for number, berth in enumerate(state.berths, 1):
         if len(berth) > state.setting.seats:
             raise BadOptions(f"berth {number} holds {state.setting.seats} ships at most")
+    sailing = sum(berth.count(DUTCHMAN) for berth in state.berths)
+    if sailing + state.dutchmen > DUTCHMEN:
+        raise BadOptions(f"there are {DUTCHMEN} flying dutchmen: name `dutchmen` still at home")
     for seat, ships in enumerate(state.ships_home):
         if ships < 0:
             raise BadOptions(f"seat {seat + 1} has more than {SHIPS_EACH} ships")

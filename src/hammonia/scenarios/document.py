@@ -1,0 +1,37 @@
+"""Reading YAML the strict way: a name written twice is a mistake, not a replacement."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from hammonia.scenarios.scenario import ScenarioError
+
+
+class _Loader(yaml.SafeLoader):
+    """The safe loader, but it complains about a repeated name."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
+    loader.flatten_mapping(node)
+    found: dict[Any, Any] = {}
+    for key_node, value_node in node.value:
+        key = loader.construct_object(key_node, deep=True)
+        if not isinstance(key, str | int):
+            raise ScenarioError(f"line {key_node.start_mark.line + 1}: {key!r} cannot be a name")
+        if key in found:
+            raise ScenarioError(f"line {key_node.start_mark.line + 1}: {key!r} is written twice")
+        found[key] = loader.construct_object(value_node, deep=True)
+    return found
+
+
+_Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping)
+
+
+def read(text: str) -> Any:
+    """The data of one YAML document."""
+    try:
+        return yaml.load(text, _Loader)
+    except yaml.YAMLError as problem:
+        raise ScenarioError(f"this is not YAML: {problem}") from None
