@@ -1,0 +1,79 @@
+"""Files: where Hammonia keeps its own, writing them so that none is ever half there, reading."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hammonia.kernel.errors import BadOptions, BadRecord
+from hammonia.kernel.record import Record
+
+
+def home() -> Path:
+    """The person's own data folder."""
+    chosen = os.environ.get("HAMMONIA_HOME")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "hammonia"
+
+
+def write(path: Path, text: str) -> None:
+    """Put a file in place whole or not at all, readable by its owner only."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    except OSError as problem:
+        raise BadOptions(f"cannot write {path}: {problem.strerror}") from None
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except OSError as problem:
+        Path(name).unlink(missing_ok=True)
+        raise BadOptions(f"cannot write {path}: {problem.strerror}") from None
+    _settle(path.parent)
+
+
+def _settle(folder: Path) -> None:
+    """Make the new name itself last, where the system can."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def read(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except OSError as problem:
+        raise BadOptions(f"cannot read {path}: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadOptions(f"{path} is no text file") from None
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file: a record's own lines, or what a saved game holds of it."""
+    text = read(path)
+    saved = saved_data(text)
+    if saved is None:
+        return Record.from_text(text)
+    try:
+        return Record.from_lines(json.loads(saved["table"])["record"])
+    except (KeyError, TypeError, ValueError):
+        raise BadRecord(f"{path} is a saved game that is damaged") from None
+
+
+def saved_data(text: str) -> dict[str, Any] | None:
+    """The data of a saved game, or None if the text is something else."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError:
+        return None
+    return data if isinstance(data, dict) and "hammonia save" in data else None

@@ -1,0 +1,24 @@
+"""`hammonia games`: which games there are, for how many, and what can be chosen for each."""
+
+from __future__ import annotations
+
+from rich.table import Table as Grid
+
+from hammonia.cli import screen
+from hammonia.kernel import registry
+
+PLAY = "Play one: hammonia play GAME. A game in a file: hammonia play path.py:NAME"
+
+
+def games() -> None:
+    """List the games that can be played here."""
+    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for title in ("game", "seats", "options (the first is taken by default)"):
+        grid.add_column(title)
+    for name in registry.names():
+        game = registry.game(name)
+        choices = "\n".join(f"{key}: {', '.join(of)}" for key, of in game.choices.items())
+        grid.add_row(name, f"{game.min_seats} to {game.max_seats}", choices)
+    console = screen.console()
+    console.print(grid)
+    console.print(PLAY)

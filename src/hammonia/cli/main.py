@@ -1,0 +1,44 @@
+"""The command `hammonia`: puts the commands together, each from a module of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from hammonia import __version__
+from hammonia.cli.errors import Commands
+from hammonia.cli.games import games
+from hammonia.cli.play import play
+from hammonia.cli.replay import replay
+from hammonia.cli.scenario import scenario
+from hammonia.cli.simulate import simulate
+from hammonia.cli.verify import verify
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"hammonia {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def hammonia(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Board games about Hamburg, in the terminal. Begin with: hammonia play"""
+
+
+for command in (play, replay, verify, simulate, scenario, games):
+    app.command()(command)

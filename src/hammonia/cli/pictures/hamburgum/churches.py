@@ -1,0 +1,112 @@
+"""The churches: donations so far, who took which token, what the next donation costs."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from hammonia.cli.pictures.hamburgum.shared import (
+    EMPTY,
+    OPEN_SIGN,
+    OPEN_STYLE,
+    QUIET,
+    Scene,
+    framed,
+)  # fmt: skip
+from hammonia.hamburgum.board import Church
+from hammonia.hamburgum.donations import materials_for
+from hammonia.hamburgum.pieces import (
+    BUILDER_BONUS,
+    BUILDINGS,
+    CHURCHES,
+    DONATION_MONEY,
+    DONATIONS_TO_COMPLETE,
+    LAST_DONATION_PER_CITIZEN,
+    MATERIALS,
+    PRESTIGE_TOKEN_POINTS,
+    SHIP_TOKEN_POINTS,
+    TOKENS,
+)  # fmt: skip
+
+SCORED = "✓"
+_COLUMNS = (
+    "", "given", f"{PRESTIGE_TOKEN_POINTS} prestige", "1/donation", f"{SHIP_TOKEN_POINTS}/ship",
+    "buildings", "citizens",
+)  # fmt: skip
+
+
+def drawn(scene: Scene) -> RenderableType:
+    grid = Grid(box=None, pad_edge=False, padding=(0, 1 if scene.narrow else 2, 0, 0))
+    for title in _COLUMNS:
+        grid.add_column(title, no_wrap=True, header_style="bold")
+    owners = _token_owners(scene)
+    builders = {done["church"]: done["by"] for done in scene.position["completed"]}
+    for church in scene.board.churches:
+        given = scene.position["churches"][church.id]["donations"]
+        tokens = [_token(scene, church, kind, owners.get((church.id, kind))) for kind in TOKENS]
+        grid.add_row(_name(scene, church), _given(scene, given, builders.get(church.id)), *tokens)
+    return framed(Group(grid, _costs()), _title(scene))
+
+
+def _title(scene: Scene) -> str:
+    done = len(scene.position["completed"])
+    bonus = f"; completing the next brings {BUILDER_BONUS[done]}" if done < CHURCHES else ""
+    return f"Churches and who took their tokens ({SCORED} scored){bonus}"
+
+
+def _token_owners(scene: Scene) -> dict[tuple[str, ...], tuple[int, bool]]:
+    """Who took each token, and whether it is scored."""
+    return {
+        tuple(name.rsplit(" ", 1)): (seat, scored)
+        for seat in range(scene.seats)
+        for scored in (False, True)
+        for name in scene.player(seat)["scored" if scored else "unscored"]
+    }
+
+
+def _name(scene: Scene, church: Church) -> Text:
+    return Text(scene.term(f"church.{church.id}").removeprefix("the "), "bold")
+
+
+def _token(scene: Scene, church: Church, kind: str, owner: tuple[int, bool] | None) -> Text:
+    worth = _worth(scene, church, kind)
+    is_open = scene.is_open(f"token.{church.id}.{kind}")
+    sign = Text(OPEN_SIGN if is_open else " ", OPEN_STYLE)
+    if owner is None:
+        return Text.assemble(sign, (EMPTY, QUIET), f"  {worth}")
+    seat, scored = owner
+    mark = SCORED if scored else " "
+    return Text.assemble(sign, scene.tags.tag(seat), mark, " ", (worth, QUIET))
+
+
+def _worth(scene: Scene, church: Church, kind: str) -> str:
+    """What the token pays where that differs from church to church."""
+    if kind == "buildings":
+        return f"{church.building_points}/{scene.term(BUILDINGS[church.building])}"
+    if kind == "citizens":
+        return f"{church.citizen_points} {'here' if church.has_district else 'in all'}"
+    return ""
+
+
+def _given(scene: Scene, given: int, builder: int | None) -> Text:
+    """How far the church is, and who completed it."""
+    if builder is None:
+        return Text(f"{given} of {DONATIONS_TO_COMPLETE}")
+    return Text.assemble("built by ", scene.tag(builder))
+
+
+def _costs() -> Text:
+    """What the first to the fifth donation take."""
+    parts = [f"{given + 1}. {_cost(given)}" for given in range(DONATIONS_TO_COMPLETE)]
+    return Text("Donations: " + "  ".join(parts), QUIET)
+
+
+def _cost(given: int) -> str:
+    """The donation after so many others; what the second took, the later ones take too."""
+    if given < 2:
+        needed = zip(materials_for(given), MATERIALS, strict=True)
+        return " + ".join(name for number, name in needed if number)
+    if given < len(DONATION_MONEY):
+        return f"… + {DONATION_MONEY[given]} £"
+    return f"… + bell + {LAST_DONATION_PER_CITIZEN} £/citizen"

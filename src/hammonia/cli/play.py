@@ -1,0 +1,205 @@
+"""`hammonia play`: a whole game in the terminal, with people, with bots, or both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from hammonia.cli import ending, narrate, saves, screen
+from hammonia.cli.options import first_player, seed, table_options
+from hammonia.cli.pictures import picture_of
+from hammonia.cli.prompt import Outcome, Prompt
+from hammonia.cli.saves import Save
+from hammonia.cli.seats import DEFAULT_SEATS, sitting
+from hammonia.cli.session import Session
+from hammonia.kernel import registry
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.table import new
+
+WELCOME = "A game of {game}. Type ? for help, quit to leave; every pick is saved."
+BACK = "Going on with the game of {game}."
+GO_ON = "The game is kept. Go on with: hammonia play --resume"
+STALLED = "After {rounds} rounds the bots have not ended the game: it is ended here."
+RECORD = "The record is {place}"
+LOOK_BACK = "Look back with: hammonia replay {place}"
+CHECK = "Check it with:  hammonia verify {place}"
+_INTERRUPTED = 130
+_RECAP = 8
+"""Lines of the log told again to a person who comes back."""
+
+
+def play(
+    game: Annotated[
+        str, typer.Argument(help="A game, a game in a file (path.py:NAME), or a save to resume.")
+    ] = "",
+    seats: Annotated[
+        str, typer.Option(help="Names and bots, such as Ada,Ben,greedy,random.")
+    ] = DEFAULT_SEATS,
+    board: Annotated[str | None, typer.Option(help="A board's name, or its YAML file.")] = None,
+    variant: Annotated[
+        str | None, typer.Option(help="Officials of Hamburgum: plain, free or stacked.")
+    ] = None,
+    first: Annotated[
+        str | None, typer.Option(help="Who starts: a name, a colour or a seat's number.")
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="A number or 64 hex digits, for the same draws again.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="Any option of the game, as key=value.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Where to keep the game, in place of your data folder.")
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with the last game, or with the save named.")
+    ] = False,
+) -> None:
+    """Play a game: you against two bots, several people at one keyboard, or any mixture."""
+    console = screen.console()
+    if resume:
+        session = _resumed(Path(game) if game else saves.last())
+        greeting = BACK
+    else:
+        begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [])
+        session = Session(begun, _place(save, begun.table.game.name))
+        greeting = WELCOME
+    console.print(greeting.format(game=_title(session)), markup=False)
+    _introduce(session, console)
+    _keep_going(session, console, begun=not resume)
+
+
+def _begun(
+    address: str, seats: str, board: str | None, variant: str | None, first: str | None,
+    given_seed: str | None, others: list[str],
+) -> Save:  # fmt: skip
+    game = registry.game(address)
+    people = sitting(seats)
+    options = table_options(board, variant, others)
+    if first is not None:
+        options["first"] = first_player(first, game, people)
+    table = new(game, people.names, seed=seed(given_seed), options=options)
+    return Save(table, _lasting(address), tuple(bot and _lasting(bot) for bot in people.bots))
+
+
+def _lasting(address: str) -> str:
+    """A name that still holds when the game is resumed from another folder."""
+    path, colon, name = address.rpartition(".py:")
+    return f"{Path(path).absolute()}{colon}{name}" if colon else address
+
+
+def _place(wanted: Path | None, game: str) -> Path:
+    if wanted is None:
+        return saves.new_place(game)
+    if wanted.suffix == ".jsonl":
+        raise BadOptions(f"{wanted} would be taken for a record: call the save .json")
+    for taken in (wanted, saves.record_place(wanted)):
+        if taken.exists():
+            raise BadOptions(f"{taken} is already there; to go on: hammonia play --resume FILE")
+    return wanted
+
+
+def _resumed(place: Path) -> Session:
+    return Session(saves.load(place), place)
+
+
+def _title(session: Session) -> str:
+    return session.table.game.name.replace("-", " ").capitalize()
+
+
+def _introduce(session: Session, console: Console) -> None:
+    """Who sits where. A bot is told by what it is."""
+    for seat, (place, bot) in enumerate(zip(session.table.seats, session.bots, strict=True)):
+        what = place.colour if bot is None else f"{place.colour}, the {bot} bot"
+        console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"))
+
+
+# -- the course of a game --------------------------------------------------------------------------
+
+
+def _keep_going(session: Session, console: Console, begun: bool) -> None:
+    """Play on; whatever stops the person, the game is kept."""
+    told = 0 if begun else max(0, len(session.table.log) - _RECAP)
+    narrator = narrate.Narrator(told)
+    try:
+        finished = _play_on(session, console, narrator)
+    except (EOFError, KeyboardInterrupt) as stop:
+        _leave(session, console)
+        raise typer.Exit(_INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 0) from None
+    if finished:
+        _finish(session, console)
+    else:
+        _leave(session, console)
+
+
+def _play_on(session: Session, console: Console, narrator: narrate.Narrator) -> bool:
+    """Until the game is over (true) or the person leaves (false)."""
+    draws = True
+    while not session.table.over:
+        if session.waits_for_bot():
+            _let_bots_play(session, console, narrator)
+            continue
+        session.save()
+        _tell_news(session, console, narrator, session.decision().seat)
+        picture = picture_of(session.table, session.speaker, session.tags, console.width)
+        prompt = Prompt(session, console, picture)
+        console.print()
+        if draws or session.begins_turn():
+            prompt.draw()
+        else:
+            prompt.draw_briefly()
+        outcome = prompt.ask()
+        if outcome is Outcome.QUIT:
+            return False
+        if outcome is Outcome.TAKEN_BACK:
+            narrator.forget_beyond(session.table.log)
+        draws = outcome is Outcome.TAKEN_BACK
+    _tell_news(session, console, narrator, None)
+    return True
+
+
+def _let_bots_play(session: Session, console: Console, narrator: narrate.Narrator) -> None:
+    """The bots' picks up to a person's. Without people, what happens is told as it goes."""
+    while session.waits_for_bot():
+        if session.stalled:
+            rounds = session.table.game.stall
+            console.print(STALLED.format(rounds=rounds), markup=False)
+            session.table.agree_to_end()
+            return
+        session.let_bot_pick()
+        if not session.has_people:
+            _tell_news(session, console, narrator, None)
+
+
+def _tell_news(
+    session: Session, console: Console, narrator: narrate.Narrator, seat: int | None
+) -> None:
+    news = narrator.news(session.table.log)
+    narrate.tell(console, news, session.speaker, session.tags, seat)
+
+
+# -- after it --------------------------------------------------------------------------------------
+
+
+def _leave(session: Session, console: Console) -> None:
+    """Nothing is saved here: all is saved already, and Ctrl-C may come in the middle of a pick."""
+    console.print()
+    console.print(GO_ON, markup=False)
+    console.print(f"It lies in {session.place}", soft_wrap=True, markup=False)
+
+
+def _finish(session: Session, console: Console) -> None:
+    table = session.table
+    scores = table.scores()
+    place = saves.close(session.place, table.record.text())
+    console.print()
+    console.print(Text(ending.verdict(scores, session.speaker), style="bold"))
+    console.print(ending.standings(scores, session.speaker, session.tags))
+    where = f"{place} --game {session.address}" if ".py:" in session.address else str(place)
+    console.print(RECORD.format(place=place), soft_wrap=True, markup=False)
+    for line in (LOOK_BACK, CHECK):
+        console.print(line.format(place=where), soft_wrap=True, markup=False)

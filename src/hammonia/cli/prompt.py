@@ -1,0 +1,249 @@
+"""The prompt: one question to one person, and whatever they type until it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+
+from rich.console import Console
+from rich.text import Text
+
+from hammonia.cli import menu, narrate, wishes
+from hammonia.cli.ending import standings
+from hammonia.cli.pictures import Picture
+from hammonia.cli.screen import ask
+from hammonia.cli.session import Session
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
+
+HELP = """\
+  a number     picks what stands beside it
+  words        pick too: the option's own (sell beer all, build n1), or enough of them
+  why WISH     says why something cannot be done now, or that it can
+  undo, u      takes back the last pick that a person made, with what bots did since
+  table        draws everything again           map      draws the map
+  log          tells the whole game so far      score    shows how everybody stands
+  rules        names the part of the rulebook that the question belongs to
+  save         saves (every pick is saved anyway)
+  end          ends the game here with the final scoring, if all agree
+  quit, q      leaves; the game is kept"""
+UNKNOWN = "There is nothing called “{wish}”. Type a number, words of an option, or ? for help."
+SEVERAL = "“{wish}” may mean:"
+OPEN = "That is open: {number}, {said}."
+WHY_WHAT = "Why not what? For example: why {example}"
+RULE = "This belongs to “{rule}” in the rulebook."
+TAKEN_BACK = "Taken back: {name} picks again."
+SAVED = "Saved in {place}."
+AGREE = "Do all players agree to end the game here? Type yes to end it: "
+NOT_ENDED = "The game goes on."
+_MOST_ALIKE = 6
+
+
+class Outcome(Enum):
+    """How a question was left."""
+
+    PICKED = "picked"
+    TAKEN_BACK = "taken back"
+    ENDED = "ended"
+    QUIT = "quit"
+
+
+class Prompt:
+    """Asks the question that stands. It prints; the session alone changes the game."""
+
+    def __init__(self, session: Session, screen: Console, picture: Picture) -> None:
+        self._session = session
+        self._screen = screen
+        self._picture = picture
+        self._decision: Decision = session.decision()
+        self._commands: dict[str, Callable[[], Outcome | None]] = {
+            "?": self._help, "help": self._help, "h": self._help,
+            "undo": self._undo, "u": self._undo,
+            "table": self.draw, "map": self._map, "log": self._log,
+            "rules": self._rules, "score": self._score, "save": self._save,
+            "end": self._end, "quit": self._quit, "q": self._quit, "exit": self._quit,
+        }  # fmt: skip
+
+    def draw(self) -> None:
+        """The whole table, as the person who is asked sees it."""
+        view = self._session.table.view(self._decision.seat)
+        self._screen.print(self._picture.whole(view, self._pieces()))
+
+    def draw_briefly(self) -> None:
+        view = self._session.table.view(self._decision.seat)
+        line = self._picture.brief(view, self._decision.seat)
+        if line is not None:
+            self._screen.print(line)
+
+    def ask(self) -> Outcome:
+        """Put the question until it is answered. Raises EOFError where nobody is left to answer."""
+        self._put()
+        while True:
+            typed = ask("> ")
+            if not typed:
+                self._put()
+                continue
+            outcome = self._answer(typed)
+            if outcome is not None:
+                return outcome
+
+    def _put(self) -> None:
+        """The question and what may be done."""
+        session, decision = self._session, self._decision
+        question = Text(session.speaker.say(decision.message), style="bold")
+        self._screen.print(Text.assemble(session.tags.name(decision.seat), ": ", question))
+        menu.show(self._screen, decision, session.speaker, self._picture)
+
+    def _answer(self, typed: str) -> Outcome | None:
+        command = self._commands.get(typed.casefold())
+        if command is not None:
+            return command()
+        first, _, rest = typed.partition(" ")
+        if first.casefold() == "why":
+            self._why(rest.strip())
+            return None
+        if typed.isdigit():
+            return self._number(int(typed))
+        return self._wish(typed)
+
+    # -- picking -----------------------------------------------------------------------------------
+
+    def _number(self, number: int) -> Outcome | None:
+        options = self._decision.options
+        if not 1 <= number <= len(options):
+            self._say(f"The numbers go from 1 to {len(options)}.")
+            return None
+        return self._pick(options[number - 1])
+
+    def _wish(self, wish: str) -> Outcome | None:
+        """Words: what is open goes before what is not, an option's own words before others."""
+        options = self._decision.options
+        found = wishes.matching(wish, options)
+        closed = [] if found else self._closed(wish)
+        if not found and not closed:
+            found = wishes.matching_texts(wish, self._texts())
+        if len(found) == 1:
+            return self._pick(found[0])
+        if found:
+            self._several(wish, found)
+        else:
+            self._refuse(wish, closed)
+        return None
+
+    def _pick(self, option: Option) -> Outcome:
+        self._session.pick(option)
+        return Outcome.PICKED
+
+    def _several(self, wish: str, found: list[Option]) -> None:
+        self._say(SEVERAL.format(wish=wish))
+        texts = dict(self._texts())
+        for option in found:
+            self._say(f"  {self._decision.options.index(option) + 1:>3} {texts[option]}")
+
+    def _texts(self) -> list[tuple[Option, str]]:
+        say = self._session.speaker.say
+        return [(choice.option, say(choice.message)) for choice in self._decision.choices]
+
+    # -- why not -----------------------------------------------------------------------------------
+
+    def _why(self, wish: str) -> None:
+        if not wish:
+            example = self._session.table.state.setting.universe.options[-1]
+            self._say(WHY_WHAT.format(example=" ".join(example)))
+            return
+        found = wishes.matching(wish, self._decision.options)
+        closed = self._closed(wish)
+        if not found and not closed:
+            found = wishes.matching_texts(wish, self._texts())
+        if found:
+            self._tell_open(found)
+        if closed or not found:
+            self._refuse(wish, closed)
+
+    def _tell_open(self, found: list[Option]) -> None:
+        texts = dict(self._texts())
+        for option in found:
+            number = self._decision.options.index(option) + 1
+            self._say(OPEN.format(number=number, said=texts[option]))
+
+    def _closed(self, wish: str) -> list[Option]:
+        """What the wish may mean among all that can ever be asked for at this table."""
+        universe = self._session.table.state.setting.universe.options
+        found = wishes.matching(wish, universe)
+        return [option for option in found if option not in self._decision.options]
+
+    def _refuse(self, wish: str, closed: list[Option]) -> None:
+        """Say each reason once, with the wishes it stands against if they are few."""
+        if not closed:
+            self._say(UNKNOWN.format(wish=wish))
+            return
+        reasons: dict[str, list[str]] = {}
+        for option in closed:
+            for reason in self._reasons(option):
+                reasons.setdefault(reason, []).append(" ".join(option).replace("_", " "))
+        for reason, against in reasons.items():
+            few = len(reasons) > 1 and len(against) <= _MOST_ALIKE
+            self._say(f"{', '.join(against)}: {reason}" if few else reason)
+
+    def _reasons(self, option: Option) -> list[str]:
+        say = self._session.speaker.say
+        return [say(reason) for reason in self._session.table.explain(option)]
+
+    # -- commands ----------------------------------------------------------------------------------
+
+    def _help(self) -> None:
+        self._say(HELP)
+
+    def _undo(self) -> Outcome | None:
+        try:
+            seat = self._session.undo()
+        except Refused as refused:
+            self._refused(refused.reasons)
+            return None
+        self._say(TAKEN_BACK.format(name=self._session.tags.names[seat]))
+        return Outcome.TAKEN_BACK
+
+    def _refused(self, reasons: list[Message]) -> None:
+        for reason in reasons:
+            self._say(self._session.speaker.say(reason))
+
+    def _map(self) -> None:
+        view = self._session.table.view(self._decision.seat)
+        self._screen.print(self._picture.map(view, self._pieces()))
+
+    def _log(self) -> None:
+        session = self._session
+        messages = [message for _, message in session.table.log]
+        seat = self._decision.seat
+        narrate.tell(self._screen, messages, session.speaker, session.tags, seat)
+
+    def _rules(self) -> None:
+        self._say(RULE.format(rule=self._decision.rule))
+
+    def _score(self) -> None:
+        session = self._session
+        self._screen.print(standings(session.table.scores(), session.speaker, session.tags))
+
+    def _save(self) -> None:
+        self._session.save()
+        self._screen.print(SAVED.format(place=self._session.place), soft_wrap=True, markup=False)
+
+    def _end(self) -> Outcome | None:
+        if ask(AGREE).casefold() not in ("y", "yes"):
+            self._say(NOT_ENDED)
+            return None
+        self._session.table.agree_to_end()
+        return Outcome.ENDED
+
+    def _quit(self) -> Outcome:
+        return Outcome.QUIT
+
+    # -- small things ------------------------------------------------------------------------------
+
+    def _pieces(self) -> set[str]:
+        return {piece for choice in self._decision.choices for piece in choice.subjects}
+
+    def _say(self, text: str) -> None:
+        self._screen.print(Text(text))

@@ -1,0 +1,160 @@
+"""`hammonia replay`: a recorded game looked at again, decision by decision or as a text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from hammonia.cli import ending, files, narrate, screen
+from hammonia.cli.pictures import picture_of
+from hammonia.cli.seats import Tags
+from hammonia.cli.session import speaker_of
+from hammonia.kernel import registry
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.messages import Message
+from hammonia.kernel.record import PICK
+from hammonia.kernel.table import Table
+from hammonia.kernel.table import replay as played
+
+HELP = "enter or n: next    b: back    a number: go there    e: the end    q: leave"
+HINT = "I do not understand “{typed}”. " + HELP
+PLACE = "Decision {number} of {count}"
+THE_END = "The end, after {count} decisions"
+PICKED = " picks: "
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record (.jsonl) or a saved game.")],
+    at: Annotated[int | None, typer.Option(help="Show one moment: before this decision.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Print the whole game as text.")] = False,
+    game: Annotated[
+        str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
+    ] = None,
+) -> None:
+    """Step through a recorded game, show one moment of it, or print it as a text."""
+    if game is not None:
+        registry.game(game)
+    console = screen.console()
+    show = Show(played(files.read_record(file)), console)
+    if at is not None:
+        show.moment(at)
+    elif plain or not screen.someone_is_there():
+        show.text()
+    else:
+        show.steps()
+
+
+class Show:
+    """A recorded game on the screen. Moments are its decisions, from 1, and one more: the end."""
+
+    def __init__(self, table: Table, console: Console) -> None:
+        self._table = table
+        self._screen = console
+        self._speaker = speaker_of(table)
+        self._tags = Tags(table.seats)
+        self._places = [place for place, entry in enumerate(table.line) if entry[0] == PICK]
+
+    @property
+    def last(self) -> int:
+        return len(self._places) + 1
+
+    def text(self) -> None:
+        """Everything that was told, a line each, then the result."""
+        self._tell([message for _, message in self._table.log])
+        self._result()
+
+    def moment(self, number: int) -> None:
+        """The table as it stood before a decision, what had just happened, and what was picked."""
+        if not 1 <= number <= self.last:
+            raise BadOptions(f"this game has moments 1 to {self.last}, not {number}")
+        table = self._at(number)
+        self._screen.rule(Text(self._title(number), "bold"), align="left")
+        self._tell(self._news(number))
+        pending = table.pending
+        seat = pending.seat if isinstance(pending, Decision) else None
+        pieces = (
+            {piece for choice in pending.choices for piece in choice.subjects}
+            if isinstance(pending, Decision)
+            else ()
+        )
+        picture = picture_of(table, self._speaker, self._tags, self._screen.width)
+        self._screen.print(picture.whole(table.view(seat), pieces))
+        if isinstance(pending, Decision) and number < self.last:
+            self._picked(pending, number)
+        elif number == self.last:
+            self._result()
+
+    def steps(self) -> None:
+        """Go through the game as the person wants."""
+        number = 1
+        self.moment(number)
+        self._screen.print(Text(HELP, "dim"))
+        while True:
+            try:
+                typed = screen.ask(f"{number} of {self.last}> ").casefold()
+            except (EOFError, KeyboardInterrupt):
+                return
+            if typed in ("q", "quit"):
+                return
+            wanted = self._wanted(typed, number)
+            if wanted is None:
+                self._screen.print(Text(HINT.format(typed=typed)))
+                continue
+            number = max(1, min(self.last, wanted))
+            self.moment(number)
+
+    def _wanted(self, typed: str, number: int) -> int | None:
+        if typed in ("", "n", "next"):
+            return number + 1
+        if typed in ("b", "back"):
+            return number - 1
+        if typed in ("e", "end"):
+            return self.last
+        return int(typed) if typed.isdigit() else None
+
+    # -- parts -------------------------------------------------------------------------------------
+
+    def _at(self, number: int) -> Table:
+        return self._table.seek(self._place(number))
+
+    def _place(self, number: int) -> int:
+        return self._places[number - 1] if number < self.last else len(self._table.line)
+
+    def _news(self, number: int) -> list[Message]:
+        """What was told between the decision before and this one."""
+        start = self._place(number - 1) if number > 1 else -1
+        end = self._place(number)
+        return [message for place, message in self._table.log if start < place <= end]
+
+    def _title(self, number: int) -> str:
+        count = len(self._places)
+        if number == self.last:
+            return THE_END.format(count=count)
+        return PLACE.format(number=number, count=count)
+
+    def _picked(self, decision: Decision, number: int) -> None:
+        _, _, *option = self._table.line[self._place(number)]
+        said = next(
+            self._speaker.say(choice.message)
+            for choice in decision.choices
+            if choice.option == tuple(option)
+        )
+        question = self._speaker.say(decision.message)
+        name = self._tags.name(decision.seat)
+        self._screen.print(Text.assemble(name, ": ", (question, "bold")))
+        self._screen.print(Text.assemble(self._tags.names[decision.seat], PICKED, said))
+
+    def _tell(self, messages: list[Message]) -> None:
+        narrate.tell(self._screen, messages, self._speaker, self._tags, None)
+
+    def _result(self) -> None:
+        scores = self._table.scores()
+        self._screen.print()
+        if self._table.over:
+            self._screen.print(Text(ending.verdict(scores, self._speaker), "bold"))
+        self._screen.print(ending.standings(scores, self._speaker, self._tags))

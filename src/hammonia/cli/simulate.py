@@ -1,0 +1,116 @@
+"""`hammonia simulate`: many games between bots, and a table of what came of them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from hammonia.arena.simulate import simulate as run
+from hammonia.arena.summary import Line, Summary, summary
+from hammonia.bots import registry as bots
+from hammonia.cli import screen
+from hammonia.cli.options import table_options
+from hammonia.kernel import registry
+from hammonia.kernel.errors import BadOptions
+
+_SEEDS = 1_000_000
+_TITLES = ("played", "wins", "share (95 % sure)", "mean", "median", "range", "deviation")
+AGAIN = "The same games again: add --seed {seed}"
+
+
+def simulate(
+    game: Annotated[str, typer.Argument(help="A game, or one in a file (path.py:NAME).")] = (
+        "hamburgum"
+    ),
+    seats: Annotated[
+        str, typer.Option(help="The bots, such as greedy,random,random; they change seats.")
+    ] = "greedy,random,random",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The first game's seed; the next count on.")
+    ] = None,
+    board: Annotated[str | None, typer.Option(help="A board's name, or its YAML file.")] = None,
+    variant: Annotated[
+        str | None, typer.Option(help="Officials of Hamburgum: plain, free or stacked.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="Any option of the game, as key=value.")
+    ] = None,
+) -> None:
+    """Let bots play many games and show wins, points and lengths."""
+    rules = registry.game(game)
+    players = [word.strip() for word in seats.split(",")]
+    for player in players:
+        bots.find(player)
+    if not rules.min_seats <= len(players) <= rules.max_seats:
+        raise BadOptions(
+            f"{rules.name} is for {rules.min_seats} to {rules.max_seats} seats, not {len(players)}"
+        )
+    start = secrets.randbelow(_SEEDS) if seed is None else seed
+    console = screen.console()
+    with _progress(console) as progress:
+        task = progress.add_task("playing", total=games)
+        results = run(
+            rules, players, games, start, table_options(board, variant, option or []),
+            lambda _: progress.advance(task),
+        )  # fmt: skip
+    _show(console, summary(results))
+    if seed is None:
+        console.print(AGAIN.format(seed=start))
+
+
+def _progress(console: Console) -> Progress:
+    """A bar while the games run; it leaves no trace, and none at all in a pipe."""
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, transient=True, disable=not console.is_terminal,
+    )  # fmt: skip
+
+
+def _show(console: Console, told: Summary) -> None:
+    console.print(_grid("by bot", told.bots))
+    console.print()
+    console.print(_grid("by seat", told.seats))
+    console.print()
+    console.print(
+        f"{told.games} games; rounds a game {_spread(told.rounds)}; "
+        f"decisions a game {_spread(told.decisions)}."
+    )
+    if told.unfinished:
+        console.print(f"{told.unfinished} games were stopped unfinished; they count for no wins.")
+    console.print("A shared first place counts as its part of a win, half for two.", style="dim")
+
+
+def _grid(title: str, lines: Sequence[Line]) -> Grid:
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    grid.add_column(title)
+    for heading in _TITLES:
+        grid.add_column(heading, justify="right")
+    for line in lines:
+        grid.add_row(line.name, *_cells(line))
+    return grid
+
+
+def _cells(line: Line) -> list[str]:
+    low, high = line.interval
+    return [
+        str(line.played),
+        f"{line.wins:.1f}",
+        f"{line.share:.0%} ({low:.0%} to {high:.0%})" if line.finished else "–",
+        f"{line.mean:.1f}",
+        f"{line.median:g}",
+        f"{line.lowest} to {line.highest}",
+        f"{line.deviation:.1f}",
+    ]
+
+
+def _spread(numbers: tuple[int, float, int]) -> str:
+    """A median with its range."""
+    fewest, middle, most = numbers
+    return f"{middle:g} (from {fewest} to {most})"

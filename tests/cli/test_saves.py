@@ -1,0 +1,121 @@
+"""Saving and going on: nothing is lost, whatever stops the person."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.keyboard import FISH_MARKET, lines, run
+
+START = ("play", "--seats", "Ada,Ben", "--first", "Ada", "--seed", "1")
+
+
+def only_save(home: Path) -> Path:
+    (save,) = (home / "saves").glob("*.json")
+    return save
+
+
+@pytest.mark.parametrize("leaving", ["", "quit\n"])
+def test_leaving_keeps_the_game_and_says_how_to_go_on(leaving: str, home: Path) -> None:
+    left = run(*START, typed="beer\n" + leaving)
+    assert left.exit_code == 0
+    assert "hammonia play --resume" in left.output
+    back = run("play", "--resume", typed=lines("sugar"))
+    assert "Ada moves to Beer." in back.output
+    assert "Ben moves to Sugar." in back.output
+
+
+def test_a_save_is_for_its_owner_only(home: Path) -> None:
+    run(*START)
+    assert only_save(home).stat().st_mode & 0o777 == 0o600
+
+
+def test_no_half_written_file_stays_behind(home: Path) -> None:
+    run(*START, typed=lines("beer", "beer"))
+    assert [path.name for path in (home / "saves").iterdir()] == [only_save(home).name]
+
+
+def test_a_killed_process_loses_nothing(home: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-c", "from hammonia.cli.main import app; app()", *START],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ},
+    )  # fmt: skip
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write("beer\n")
+    process.stdin.flush()
+    for line in process.stdout:  # until the next question stands: the pick is saved by then
+        if line.startswith(" B  Ben: "):
+            break
+    process.send_signal(signal.SIGKILL)
+    process.communicate()
+    assert "Ada moves to Beer." in run("play", "--resume").output
+
+
+def test_ctrl_c_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    left = run(*START)
+    assert left.exit_code == 130
+    assert "The game is kept." in left.output
+
+
+def test_a_game_can_be_kept_in_a_file_of_ones_own(tmp_path: Path) -> None:
+    save = tmp_path / "evening.json"
+    run(*START, "--save", str(save), typed=lines("beer"))
+    assert "Ada moves to Beer." in run("play", "--resume", str(save)).output
+    over = run("play", "--resume", str(save), typed=lines("end", "yes"))
+    assert "wins the game." in over.output
+    assert not save.exists()
+    assert save.with_suffix(".jsonl").exists()
+
+
+def test_a_file_that_is_already_there_is_never_written_over(tmp_path: Path) -> None:
+    save = tmp_path / "evening.json"
+    save.write_text("dear diary")
+    refused = run(*START, "--save", str(save))
+    assert refused.exit_code == 2
+    assert save.read_text() == "dear diary"
+
+
+def test_bots_are_still_bots_after_a_rest() -> None:
+    run("play", "--seats", "Ada,greedy", "--first", "Ada", "--seed", "1", typed=lines("beer"))
+    back = run("play", "--resume", typed=lines("sugar"))
+    assert "Jan (blue, the greedy bot)" in back.output
+    assert back.output.count("Jan moves to") >= 2
+
+
+def test_a_game_of_a_file_goes_on_from_another_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", os.path.relpath(FISH_MARKET), "--seats", "Ada,Ben", typed=lines("1"))
+    monkeypatch.chdir(tmp_path)
+    assert "Which fish do you offer?" in run("play", "--resume").output
+
+
+def test_without_a_saved_game_resume_says_so() -> None:
+    refused = run("play", "--resume")
+    assert refused.exit_code == 2
+    assert "there is no saved game" in refused.stderr
+
+
+@pytest.mark.parametrize("damage", ["not json", "{}", '{"hammonia save": 1}'])
+def test_a_damaged_save_is_refused_in_one_line(damage: str, tmp_path: Path) -> None:
+    save = tmp_path / "bad.json"
+    save.write_text(damage)
+    refused = run("play", "--resume", str(save))
+    assert refused.exit_code == 2
+    assert refused.stderr.count("\n") == 1
+
+
+def test_a_save_says_which_seats_are_bots(home: Path) -> None:
+    run("play", "--seats", "Ada,random")
+    assert json.loads(only_save(home).read_text())["bots"] == [None, "random"]
