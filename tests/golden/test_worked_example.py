@@ -15,9 +15,8 @@ import pytest
 import hammonia
 from hammonia import Seat, Table
 from hammonia.kernel.decision import Decision
+from hammonia.kernel.view import seat_name, seat_named
 from tests.golden.worked_example import CITY, COLOURS, PLAYERS, ROUNDS, SCRIPT
-
-NUMBERS = {colour: number for number, colour in enumerate(COLOURS, 1)}
 
 
 def new_table() -> Table:
@@ -47,14 +46,15 @@ def played_to(round_: int) -> dict[str, Any]:
     return position
 
 
-def coloured(seat: int | str | None) -> str | None:
-    return COLOURS[seat - 1] if isinstance(seat, int) else seat
+def coloured(word: str | None) -> str | None:
+    seat = seat_named(word)
+    return word if seat is None else COLOURS[seat]
 
 
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize("round_", ROUNDS)
 def test_each_player_stands_as_the_rulebook_says(round_: int, colour: str) -> None:
-    player = played_to(round_)["players"][str(NUMBERS[colour])]
+    player = played_to(round_)["players"][seat_name(COLOURS.index(colour))]
     expected = PLAYERS[round_, colour]
     assert {name: player[name] for name in expected} == expected
 
@@ -78,7 +78,7 @@ def test_the_city_stands_as_the_rulebook_says(round_: int) -> None:
 def test_after_each_round_red_is_on_turn_again(round_: int) -> None:
     position = played_to(round_)
     assert position["round"] == round_ + 1
-    assert position["turn"] == NUMBERS["red"]
+    assert position["turn"] == seat_name(COLOURS.index("red"))
 
 
 def test_the_example_replays_from_its_record() -> None:

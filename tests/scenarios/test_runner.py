@@ -47,7 +47,7 @@ def test_all_wrong_expectations_are_listed_with_their_step() -> None:
         ("dutchmen: true", "dutchmen: expected yes, found 3"),
         ("sites: {n1: red}", "sites, n1: expected red, found nothing"),
         ("sites: {x9: red}", "sites has no 'x9'; it has: m1"),
-        ("players: {blue: {money: 1}}", "players has no 'blue'; it has: 1, 2"),
+        ("players: {blue: {money: 1}}", "players has no 'blue'; it has: green, red"),
         ("weather: fine", "the position has no 'weather'; it has: round"),
         ("completed: [{church: petri}]", "completed: expected"),
         ("asked: red", "asked: expected 'red', found 'green rondel'"),
@@ -91,7 +91,7 @@ def test_a_step_that_cannot_be_played_says_why(play: str, problem: str) -> None:
     ("text", "problem"),
     [
         ("given: {players: {green: {monney: 3}}}", "has no 'monney'"),
-        ("given: {sites: {n1: blue}}", "seats are 1 to 2, not 'blue'"),
+        ("given: {sites: {n1: blue}}", "a seat is green to red, not 'blue'"),
         ("options: {variant: big}", "variant is one of"),
     ],
 )
@@ -113,12 +113,12 @@ def test_an_unknown_game_is_a_problem() -> None:
 
 def test_chance_must_be_said_before_a_pick() -> None:
     found = problem_of("play: [{green: move beer}]\nthen: {over: false}")
-    assert found == "step 1: chance comes first: write `- chance: …`, one of: first 1, first 2"
+    assert found == "step 1: chance comes first: write `- chance: …`, one of: first green, first red"
 
 
 def test_chance_takes_only_what_can_come_out() -> None:
     found = problem_of("play: [{chance: first blue}]\nthen: {over: false}")
-    assert "'first blue' cannot come out; possible are: first 1, first 2" in found
+    assert "'first blue' cannot come out; possible are: first green, first red" in found
 
 
 FORCED = "given: {players: {green: {timber: 0, brick: 0}}}\n"

@@ -29,7 +29,8 @@ class Server:
         command += ["--port", str(port), "--data", str(data)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        self._said = self._process.stdout
+        line = self._said.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server said {line!r}"
         self.port = int(found[1])
@@ -38,6 +39,7 @@ class Server:
         """As a power cut would: nothing is tidied up."""
         self._process.kill()
         self._process.wait()
+        self._said.close()
 
     def again(self) -> Server:
         """The same server, started anew on the same port and data."""
@@ -46,7 +48,9 @@ class Server:
     def stop(self) -> int:
         """Ask it to end, and wait."""
         self._process.terminate()
-        return self._process.wait()
+        code = self._process.wait()
+        self._said.close()
+        return code
 
     @property
     def running(self) -> bool:

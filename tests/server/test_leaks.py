@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from hammonia.kernel import registry
-from hammonia.kernel.agenda import advance
+from hammonia.kernel.agenda import Question
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.table import Table
 from hammonia.server import telling, wire
@@ -27,8 +27,9 @@ def resampled(table: Table, reader: int | None, rng: Random) -> Table:
     """The same table, with everything that the reader does not know dealt anew."""
     other = table.clone()
     other.state = table.game.imagine(table.view(reader), rng)
-    other.state.events = []
-    other._options = advance(other.state)
+    question = other.state.agenda[-1] if other.state.agenda else None
+    if isinstance(question, Question) and question.seat == reader:
+        other._options = question.options(other.state)
     return other
 
 

@@ -1,0 +1,1 @@
+"""Games between bots: playing many, adding them up, and measuring the engine."""

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from rich.console import Console
+from typing import Annotated
+
+import typer
 from rich.table import Table as Grid
 
 from hammonia.arena.bench import ROUNDS, Measured, measure, rows
+from hammonia.cli import screen
 
 _MICROSECONDS = 1_000_000
+_GAMES = 20
 
 
-def bench(game: str, games: int) -> None:
-    """Measure, showing progress, and print the table."""
-    console = Console()
+def bench(
+    game: Annotated[str, typer.Argument(help="The game to measure.")] = "hamburgum",
+    games: Annotated[int, typer.Option(help="Random games in each round.")] = _GAMES,
+) -> None:
+    """Measure how fast the engine is, beside Catanatron where that is installed."""
+    console = screen.console()
     contest = rows(game)
     if not any(row.name.startswith("Catanatron") for row in contest):
         console.print("Catanatron is not installed here; `make bench` brings it.")
@@ -30,11 +37,11 @@ def bench(game: str, games: int) -> None:
 
 def _grid(results: list[Measured]) -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    for title in ("row", "per second", "µs each", "lowest – highest", "against the first"):
-        grid.add_column(title, justify="left" if title == "row" else "right")
+    for title in ("", "per second", "µs each", "lowest – highest", "ratio"):
+        grid.add_column(title, justify="right" if title else "left", no_wrap=True)
     for result in results:
         first = next(other for other in results if other.row.unit == result.row.unit)
-        spread = f"{min(result.rates):,.0f} – {max(result.rates):,.0f} {result.row.unit}/s"
+        spread = f"{min(result.rates):,.0f} – {max(result.rates):,.0f}"
         grid.add_row(
             result.row.name,
             f"{result.rate:,.0f}",

@@ -7,11 +7,13 @@ from typing import Annotated
 import typer
 
 from hammonia import __version__
+from hammonia.cli.bench import bench
 from hammonia.cli.errors import Commands
 from hammonia.cli.games import games
 from hammonia.cli.play import play
 from hammonia.cli.replay import replay
 from hammonia.cli.scenario import scenario
+from hammonia.cli.serve import serve
 from hammonia.cli.simulate import simulate
 from hammonia.cli.verify import verify
 
@@ -40,5 +42,5 @@ def hammonia(
     """Board games about Hamburg, in the terminal. Begin with: hammonia play"""
 
 
-for command in (play, replay, verify, simulate, scenario, games):
+for command in (play, serve, replay, verify, simulate, scenario, games, bench):
     app.command()(command)

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from hammonia.server import run
+from hammonia.cli import files
+
+_FIRST_PORT = 8420
 
 
-def serve(data: Path, port: int, *, open_browser: bool) -> None:
-    """Serve until stopped, saying where."""
+def serve(
+    port: Annotated[
+        int, typer.Option(help="The port; if it is taken, the next free one.")
+    ] = _FIRST_PORT,
+    data: Annotated[
+        Path | None, typer.Option(help="Where tables are kept, in place of your data folder.")
+    ] = None,
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
+    ] = False,
+) -> None:
+    """Serve tables to browsers on this machine, until stopped."""
+    from hammonia.server import run
+
+    place = data or files.home() / "tables.sqlite3"
 
     def ready(address: str) -> None:
-        typer.echo(f"Hammonia is at {address} (Ctrl-C stops it; games are kept in {data})")
+        typer.echo(f"Hammonia is at {address}   (Ctrl-C stops it)")
+        typer.echo(f"Tables are kept in {place}")
 
-    run.serve(data, port, open_browser=open_browser, ready=ready)
+    run.serve(place, port, open_browser=open_browser, ready=ready)

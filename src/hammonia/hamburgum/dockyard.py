@@ -48,6 +48,8 @@ class Launch(Verb[HamburgumState, "BuildShips", None]):
         cost = say.gain(-1, "timber")
         if not harbour.is_full(state):
             return Message("option.launch", {"cost": cost})
+        if not state.berths[0]:
+            return Message("option.launch_and_move", {"cost": cost})
         leaving = say.amount(len(state.berths[0]), "ship")
         return Message("option.launch_and_drift", {"cost": cost, "ships": leaving})
 

@@ -10,6 +10,7 @@ from hammonia.hamburgum.donations import brick_pays
 from hammonia.hamburgum.pieces import (
     BRICK,
     BUILDINGS,
+    CANON,
     CAPTAIN,
     DUTCHMAN,
     FREE,
@@ -102,10 +103,12 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
             args |= {"good": say.term(GOODS[building]), "price": say.amount(price, "money")}
             return Message("option.build.producer", args)
         if building == OFFICIAL and state.setting.variant != "free":
+            args["official"] = say.term(f"official.{OFFICIALS[state.shown]}")
+            if state.shown == CANON:
+                return Message("option.build.shown_canon", args)
             placed = state.clone()
             placed.site_owner[site] = question.seat
             money = officials.benefit(placed, question.seat, state.shown)
-            args["official"] = say.term(f"official.{OFFICIALS[state.shown]}")
             args["money"] = say.gain(money, "money")
             return Message("option.build.shown_official", args)
         return Message(f"option.build.{BUILDINGS[building]}", args)

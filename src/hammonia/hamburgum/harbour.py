@@ -37,4 +37,5 @@ def _drift(state: HamburgumState) -> None:
             state.ships_home[owner] += 1
     state.berths = [second, third, []]
     if state.events is not None:
-        state.tell("drifted", ships=say.amount(len(leaving), "ship"))
+        key = "drifted_out" if leaving else "drifted"
+        state.tell(key, ships=say.amount(len(leaving), "ship"))

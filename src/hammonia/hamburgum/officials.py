@@ -15,7 +15,7 @@ from hammonia.hamburgum.donations import (
     token_name,
     token_piece,
 )  # fmt: skip
-from hammonia.hamburgum.pieces import BRICK, CHURCHES, FREE, NONE, OFFICIAL, OFFICIALS
+from hammonia.hamburgum.pieces import BRICK, CANON, CHURCHES, FREE, NONE, OFFICIAL, OFFICIALS
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
@@ -70,10 +70,9 @@ def install(state: HamburgumState, seat: int, site: int, official: int) -> None:
     state.money[seat] += money
     if state.events is not None:
         name = say.term(f"official.{OFFICIALS[official]}")
-        state.tell(
-            "appointed", seat=say.seat(seat), official=name, money=say.amount(money, "money")
-        )
-    if OFFICIALS[official] == "canon":
+        key = "appointed_canon" if official == CANON else "appointed"
+        state.tell(key, seat=say.seat(seat), official=name, money=say.amount(money, "money"))
+    if official == CANON:
         state.agenda.append(CanonDonation(seat))
 
 
@@ -138,7 +137,7 @@ class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         if setting.variant != "free":
             return {}
-        return {(name,): number for number, name in enumerate(OFFICIALS) if number > 2}
+        return {(name,): number for number, name in enumerate(OFFICIALS) if number >= CANON}
 
     def do(self, state: HamburgumState, question: TakeOfficial, official: int) -> None:
         state.officials.remove(official)
@@ -146,7 +145,7 @@ class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
 
     def told(self, state: HamburgumState, question: TakeOfficial, official: int) -> Message:
         name = say.term(f"official.{OFFICIALS[official]}")
-        if OFFICIALS[official] == "canon":
+        if official == CANON:
             return Message("option.appoint_canon", {"official": name})
         money = say.gain(benefit(state, question.seat, official), "money")
         return Message("option.appoint", {"official": name, "money": money})

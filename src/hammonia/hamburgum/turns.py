@@ -28,6 +28,7 @@ from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Toss
 from hammonia.kernel.options import Option
+from hammonia.kernel.view import seat_from, seat_name
 
 START_GOODS = 1
 START_MATERIALS = 1
@@ -80,10 +81,10 @@ class DrawStartPlayer(Toss[HamburgumState]):
     kind = "start_player"
 
     def outcomes(self, state: HamburgumState) -> dict[Option, int]:
-        return {("first", str(seat + 1)): 1 for seat in range(state.setting.seats)}
+        return {("first", seat_name(seat)): 1 for seat in range(state.setting.seats)}
 
     def settle(self, state: HamburgumState, outcome: Option) -> None:
-        state.agenda.append(Begin(int(outcome[1]) - 1))
+        state.agenda.append(Begin(seat_from(outcome[1], state.setting.seats)))
 
 
 @dataclass(slots=True)

@@ -29,16 +29,15 @@ from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.turns import begin_turn, set_up
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Position
-
-_OWNERS = {FREE: None}
+from hammonia.kernel.view import seat_from, seat_name
 
 
 def position(state: HamburgumState) -> Position:
-    """The table in words. Seats are numbered from 1, so that a position reads like a table."""
+    """The table in words."""
     return {
         "round": state.round,
-        "first": state.first + 1,
-        "turn": state.turn + 1,
+        "first": _owner(state.first),
+        "turn": _owner(state.turn),
         "official built this turn": state.official_built,
         "prices": dict(zip(GOODS, state.prices, strict=True)),
         "harbour": {
@@ -48,11 +47,11 @@ def position(state: HamburgumState) -> Position:
         "dutchmen": state.dutchmen,
         "churches": _churches(state),
         "completed": [
-            {"church": state.setting.board.churches[church].id, "by": builder + 1}
+            {"church": state.setting.board.churches[church].id, "by": seat_name(builder)}
             for church, builder in zip(state.completed, state.builders, strict=True)
         ],
         "sites": {
-            site.id: None if owner == FREE else owner + 1
+            site.id: _owner(owner)
             for site, owner in zip(state.setting.board.sites, state.site_owner, strict=True)
         },
         "officials": {
@@ -66,14 +65,18 @@ def position(state: HamburgumState) -> Position:
                 if official != NONE
             },
         },
-        "players": {str(seat + 1): _player(state, seat) for seat in range(state.setting.seats)},
+        "players": {seat_name(seat): _player(state, seat) for seat in range(state.setting.seats)},
         "final": state.final,
         "agenda": [step.plain() for step in state.agenda],
     }
 
 
-def _ship(owner: int) -> int | str:
-    return "dutchman" if owner == DUTCHMAN else owner + 1
+def _ship(owner: int) -> str:
+    return "dutchman" if owner == DUTCHMAN else seat_name(owner)
+
+
+def _owner(seat: int) -> str | None:
+    return None if seat == FREE else seat_name(seat)
 
 
 def _churches(state: HamburgumState) -> dict[str, Any]:
@@ -117,13 +120,13 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     """The state that a position describes. `churches` and `ships at home` follow from the rest."""
     state = set_up(setting)
     state.round = given["round"]
-    state.first = given["first"] - 1
-    state.turn = given["turn"] - 1
+    state.first = _seat_or_free(given["first"], setting)
+    state.turn = _seat_or_free(given["turn"], setting)
     state.official_built = given["official built this turn"]
     state.prices = [given["prices"][name] for name in GOODS]
     state.berths = [
         [
-            DUTCHMAN if ship == "dutchman" else _seat(setting, ship)
+            DUTCHMAN if ship == "dutchman" else seat_from(ship, setting.seats)
             for ship in given["harbour"][name]
         ]
         for name in ("berth 1", "berth 2", "berth 3")
@@ -131,13 +134,13 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     state.dutchmen = given["dutchmen"]
     churches = {church.id: number for number, church in enumerate(setting.board.churches)}
     state.completed = [_known(churches, done["church"], "church") for done in given["completed"]]
-    state.builders = [_seat(setting, done["by"]) for done in given["completed"]]
+    state.builders = [seat_from(done["by"], setting.seats) for done in given["completed"]]
     sites = {site.id: number for number, site in enumerate(setting.board.sites)}
     for id_, owner in given["sites"].items():
-        state.site_owner[_known(sites, id_, "site")] = _seat(setting, owner) if owner else FREE
+        state.site_owner[_known(sites, id_, "site")] = _seat_or_free(owner, setting)
     _place_officials(state, given["officials"], sites)
     for seat in range(setting.seats):
-        _seat_player(state, seat, given["players"][str(seat + 1)])
+        _seat_player(state, seat, given["players"][seat_name(seat)])
         state.ships_home[seat] = SHIPS_EACH - state.ships(seat)
     state.final = given["final"]
     return state
@@ -182,10 +185,8 @@ def _known(names: dict[str, int], name: Any, what: str) -> int:
     return names[name]
 
 
-def _seat(setting: HamburgumSetting, number: Any) -> int:
-    if not isinstance(number, int) or not 1 <= number <= setting.seats:
-        raise BadOptions(f"seats are 1 to {setting.seats}, not {number!r}")
-    return number - 1
+def _seat_or_free(word: Any, setting: HamburgumSetting) -> int:
+    return FREE if word is None else seat_from(word, setting.seats)
 
 
 # -- positions for rules questions -----------------------------------------------------------------
@@ -194,7 +195,7 @@ def _seat(setting: HamburgumSetting, number: Any) -> int:
 def arranged(setting: HamburgumSetting, given: dict[str, Any]) -> HamburgumState:
     """A position where a turn is about to begin; what is not named is as before the first turn."""
     base = position(set_up(setting))
-    base |= {"round": 1, "first": 1, "turn": 1}
+    base |= {"round": 1, "first": seat_name(0), "turn": seat_name(0)}
     if setting.variant == "plain":
         base["officials"]["shown"] = base["officials"]["to come"].pop()
     state = state_from_position(setting, _merged(base, given, "position"))

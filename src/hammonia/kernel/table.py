@@ -213,13 +213,16 @@ class Table:
             raise Refused([Message("refused.over")])
         for place in range(len(self._line) - 1, -1, -1):
             kind, *rest = self._line[place]
-            if kind in (CHANCE, REVEAL):
+            if kind in (CHANCE, REVEAL) and self._picked_before(place):
                 raise Refused([Message("refused.undo_barrier")])
             if kind == PICK:
                 if seat is not None and rest[0] != self._colours[seat]:
                     raise Refused([Message("refused.undo_other_seat")])
                 return place
         raise Refused([Message("refused.undo_nothing")])
+
+    def _picked_before(self, place: int) -> bool:
+        return any(entry[0] == PICK for entry in self._line[:place])
 
     def _rewind(self, place: int) -> None:
         """Go back to the state before the entry at `place` in the line."""

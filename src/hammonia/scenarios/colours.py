@@ -1,46 +1,57 @@
-"""Colours for seats: people write `green` where a game's position has the number of a seat."""
+"""Colours for seats: people write `green` where a position has the mark of a seat."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
+from hammonia.kernel.view import seat_name, seat_named
+
 
 class Colours:
-    """The seats of a scenario by colour. Numbers are a position's: they begin at 1."""
+    """The seats of a scenario by colour."""
 
-    __slots__ = ("_numbers", "names")
+    __slots__ = ("_marks", "names")
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
-        self._numbers = {name: number for number, name in enumerate(names, 1)}
+        self._marks = {name: seat_name(seat) for seat, name in enumerate(names)}
 
     def seat(self, name: str) -> int:
         """A colour's index in the engine."""
-        return self._numbers[name] - 1
+        return self.names.index(name)
 
     def number(self, word: Any) -> Any:
-        """The number for a colour; anything else stays what it is."""
-        return self._numbers.get(word, word) if isinstance(word, str) else word
+        """A table's option: the number of a seat for a colour, counted from 1."""
+        return self.seat(word) + 1 if word in self._marks else word
+
+    def mark(self, word: Any) -> Any:
+        """The mark for a colour; anything else stays what it is."""
+        return self._marks.get(word, word) if isinstance(word, str) else word
 
     def words(self, words: tuple[str, ...]) -> tuple[str, ...]:
-        """A pick or an outcome with numbers for its colours."""
-        return tuple(str(self.number(word)) for word in words)
+        """A pick or an outcome with marks for its colours."""
+        return tuple(self.mark(word) for word in words)
 
-    def numbered(self, given: Any, base: Any = None) -> Any:
-        """`given` with numbers for colours, except where `base` has a word of its own there."""
+    def marked(self, given: Any, base: Any = None) -> Any:
+        """`given` with marks for colours, except where `base` has a word of its own there."""
         if isinstance(given, dict):
             inside = base if isinstance(base, dict) else {}
-            keys = {key: key if key in inside else str(self.number(key)) for key in given}
+            keys = {key: key if key in inside else self.mark(key) for key in given}
             return {
-                keys[key]: self.numbered(part, inside.get(keys[key])) for key, part in given.items()
+                keys[key]: self.marked(part, inside.get(keys[key])) for key, part in given.items()
             }
         if isinstance(given, list):
-            return [self.numbered(part) for part in given]
-        return given if isinstance(base, str) else self.number(given)
+            return [self.marked(part) for part in given]
+        own_word = isinstance(base, str) and seat_named(base) is None
+        return given if own_word else self.mark(given)
 
-    def named(self, found: Any, wanted: Any) -> Any:
-        """`found` as the author would write it: a colour where `wanted` has one."""
-        if type(found) is int and wanted in self._numbers and 1 <= found <= len(self.names):
-            return self.names[found - 1]
-        return found
+    def spoken(self, text: str) -> str:
+        """A text about the table, with colours for the marks in it."""
+        return re.sub(r"@\d+", lambda mark: str(self.named(mark[0])), text)
+
+    def named(self, found: Any) -> Any:
+        """`found` as the author would write it: colours for marks."""
+        seat = seat_named(found)
+        return self.names[seat] if seat is not None and seat < len(self.names) else found

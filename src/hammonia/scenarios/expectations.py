@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from hammonia.kernel.view import seat_name
 from hammonia.scenarios.colours import Colours
 from hammonia.scenarios.course import Course, Moment
 from hammonia.scenarios.scenario import ScenarioError
@@ -39,7 +40,7 @@ def compare(wanted: Any, found: Any, where: str, colours: Colours) -> Problems:
         return _compare_lists(wanted, found, where, colours)
     if _same(wanted, found, colours):
         return []
-    return [f"{where}: expected {_shown(wanted)}, found {_shown(colours.named(found, wanted))}"]
+    return [f"{where}: expected {_shown(wanted)}, found {_shown(colours.named(found))}"]
 
 
 def _compare_parts(
@@ -47,7 +48,7 @@ def _compare_parts(
 ) -> Problems:
     problems: Problems = []
     for name, value in wanted.items():
-        key = name if name in found else str(colours.number(name))
+        key = name if name in found else colours.mark(name)
         inside = f"{where}, {name}" if where else str(name)
         if key in found:
             problems += compare(value, found[key], inside, colours)
@@ -75,15 +76,14 @@ def _compare_lists(wanted: list[Any], found: list[Any], where: str, colours: Col
     else:
         if not left:
             return []
-    colourful = any(value in colours.names for value in wanted if isinstance(value, str))
-    shown = [colours.named(part, colours.names[0]) if colourful else part for part in found]
+    shown = [colours.named(part) for part in found]
     return [f"{where}: expected {_shown(wanted)}, found {_shown(shown)}"]
 
 
 def _same(wanted: Any, found: Any, colours: Colours) -> bool:
     if isinstance(wanted, bool) or isinstance(found, bool):
         return wanted is found
-    return bool(wanted == found or (type(found) is int and colours.number(wanted) == found))
+    return bool(found in (wanted, colours.mark(wanted)))
 
 
 def _shown(value: Any) -> str:
@@ -152,13 +152,13 @@ def _over(value: Any, course: Course, colours: Colours, moment: Moment) -> Probl
 
 def _points(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:
     scores = course.game.scores(moment.state)
-    found = {str(number): score.points for number, score in enumerate(scores, 1)}
+    found = {seat_name(seat): score.points for seat, score in enumerate(scores)}
     return compare(value, found, "points", colours)
 
 
 def _places(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:
     scores = course.game.scores(moment.state)
-    found = {str(number): score.place for number, score in enumerate(scores, 1)}
+    found = {seat_name(seat): score.place for seat, score in enumerate(scores)}
     return compare(value, found, "places", colours)
 
 

@@ -58,7 +58,8 @@ def run(scenario: Scenario) -> Outcome:
         problems.append(str(problem))
     except EngineFault as fault:
         problems.append(f"the engine broke a promise of its own: {fault}")
-    return Outcome(scenario.path, scenario.title, not problems, problems, scenario.rulings)
+    spoken = [Colours(scenario.seats).spoken(problem) for problem in problems]
+    return Outcome(scenario.path, scenario.title, not problems, spoken, scenario.rulings)
 
 
 class _Play:
@@ -77,7 +78,7 @@ class _Play:
         state = game.start(setting)
         if scenario.given is not None:
             base = game.position(state, None)
-            state = game.arrange(setting, colours.numbered(scenario.given, base))
+            state = game.arrange(setting, colours.marked(scenario.given, base))
         self.course = Course(game, state)
         self.universe = setting.universe
         self.speaker = Speaker(game.lexicon("en", setting), scenario.seats)

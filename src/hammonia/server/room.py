@@ -22,7 +22,6 @@ from hammonia.server import telling, wire
 from hammonia.server.store import Store, TableKept
 from hammonia.words import Speaker
 
-
 _log = logging.getLogger(__name__)
 
 

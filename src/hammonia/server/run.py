@@ -14,7 +14,6 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.server.app import make_app
 
 HOST = "127.0.0.1"
-FIRST_PORT = 8420
 _PORTS_TRIED = 50
 
 

@@ -19,6 +19,11 @@ def clone_is_equal(case: Case, state: State) -> None:
     case.hold(copy.events is None, "somebody listens to a clone")
 
 
+def steps_are_the_games_own(case: Case, state: State) -> None:
+    strange = [step for step in state.agenda if type(step) not in case.game.steps]
+    case.hold(not strange, f"the game does not name these steps as its own: {strange}")
+
+
 def json_comes_back(case: Case, state: State) -> None:
     text = json.dumps(state.plain())
     back = case.game.state_from(state.setting, json.loads(text))

@@ -8,8 +8,10 @@ from typing import Any
 
 from hammonia.kernel import agenda
 from hammonia.kernel.conformance.case import Case, happen, open_options, possible
-from hammonia.kernel.decision import Decision
+from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.game import View
+from hammonia.kernel.messages import EVERYONE
+from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 
 _WORLDS = 3
@@ -20,10 +22,8 @@ def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
     """For every seat and for a spectator: the same view, the same question, in every world."""
     for seat in (*range(case.seats), None):
         view = json.loads(json.dumps(case.game.view(state, seat)))  # as it comes over a wire
-        text = json.dumps(view)
         for _ in range(_WORLDS):
             _imagined_agrees(case, state, view, seat, rng)
-        case.hold_equal(json.dumps(view), text, "playing an imagined world changes the view")
 
 
 def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
@@ -35,13 +35,37 @@ def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
     case.hold_equal(json.dumps(view), text, "a view changes after it was given out")
 
 
+def secrets_stay_secret(case: Case, state: State, chance: Chance) -> None:
+    """Whoever is no part of an outcome's audience sees and hears the same, whatever comes out."""
+    for seat in (*range(case.seats), None):
+        if chance.audience == EVERYONE or (seat is not None and chance.audience >> seat & 1):
+            continue
+        told = [_after(case, state, outcome, seat) for outcome in chance.outcomes]
+        who = "a spectator" if seat is None else f"seat {seat}"
+        for other in told[1:]:
+            case.hold_equal(other, told[0], f"{chance.kind} is not for {who}, who can tell it")
+
+
+def _after(case: Case, state: State, outcome: Option, seat: int | None) -> list[Any]:
+    """What a seat sees and hears of an outcome, before anything else happens."""
+    world = state.clone()
+    world.events = []
+    agenda.settle(world, outcome)
+    heard = [
+        message.plain()
+        for message in world.events
+        if message.audience == EVERYONE or (seat is not None and message.audience >> seat & 1)
+    ]
+    return [json.loads(json.dumps(case.game.view(world, seat))), heard]
+
+
 def _imagined_agrees(case: Case, state: State, view: View, seat: int | None, rng: Random) -> None:
     who = "a spectator" if seat is None else f"seat {seat}"
     world = case.game.imagine(view, rng)
-    again = json.dumps(case.game.view(world, seat))
+    text, again = json.dumps(view), json.dumps(case.game.view(world, seat))
     what = f"what {who} sees changes with what {who} cannot see"
     case.hold_equal(json.loads(again), view, what)
-    case.hold_equal(again, json.dumps(view), what)
+    case.hold_equal(again, text, what)
     case.hold_equal(_told(world, seat), _told(state, seat), f"{who} would be asked otherwise")
     case.hold_equal(
         case.game.scores(world), case.game.scores(state), f"the scores tell {who} what is hidden"
@@ -50,6 +74,7 @@ def _imagined_agrees(case: Case, state: State, view: View, seat: int | None, rng
         case.game.census(world), case.game.census(state), f"{who} imagines a world of other pieces"
     )
     _can_be_played(world, rng)
+    case.hold_equal(json.dumps(view), text, "playing an imagined world changes the view")
 
 
 def _told(state: State, seat: int | None) -> list[Any]:

@@ -98,6 +98,7 @@ class _Walker:
 
     def _draw(self, chance: Chance, dealer: Dealer) -> None:
         choices.chance_can_be_drawn(self.case, chance)
+        views.secrets_stay_secret(self.case, self.table.state, chance)
         self.table.resolve(dealer.draw(chance.outcomes))
         tables.undo_is_refused(self.case, self.table)
 
@@ -126,6 +127,7 @@ class _Walker:
     def _check_standing(self, thorough: bool) -> None:
         case, state, pending = self.case, self.table.state, self.table.pending
         states.clone_is_equal(case, state)
+        states.steps_are_the_games_own(case, state)
         states.census_stays(case, state, self.census)
         options = pending.options if isinstance(pending, Decision) else []
         choices.conditions_open_the_options(case, state, options)

@@ -89,7 +89,7 @@ def _worth(scene: Scene, church: Church, kind: str) -> str:
     return ""
 
 
-def _given(scene: Scene, given: int, builder: int | None) -> Text:
+def _given(scene: Scene, given: int, builder: str | None) -> Text:
     """How far the church is, and who completed it."""
     if builder is None:
         return Text(f"{given} of {DONATIONS_TO_COMPLETE}")

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from hammonia.cli.pictures.hamburgum.shared import OPEN_SIGN, OPEN_STYLE, Scene, framed
 from hammonia.hamburgum.pieces import BUILDINGS, GOODS, MATERIALS
+from hammonia.kernel.view import seat_name
 
 _COLUMNS = (
     "prestige", "money", *GOODS, "bricks", "timber", "bell", "ships", "citizens", "tokens",
@@ -44,7 +45,7 @@ def _counted(scene: Scene, number: int, material: str) -> str:
 
 
 def _name(scene: Scene, seat: int) -> Text:
-    at_turn = scene.position["turn"] == seat + 1
+    at_turn = scene.position["turn"] == seat_name(seat)
     sign = OPEN_SIGN if at_turn else " "
     return Text.assemble((sign, OPEN_STYLE), scene.tags.name(seat))
 
@@ -52,7 +53,7 @@ def _name(scene: Scene, seat: int) -> Text:
 def _cells(scene: Scene, seat: int) -> list[str]:
     player = scene.player(seat)
     unscored = len(player["unscored"])
-    sites = [id_ for id_, owner in scene.position["sites"].items() if owner == seat + 1]
+    sites = [id_ for id_, owner in scene.position["sites"].items() if owner == seat_name(seat)]
     berths = scene.position["harbour"].values()
     return [
         str(player["prestige"]),

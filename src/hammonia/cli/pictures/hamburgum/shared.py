@@ -13,6 +13,7 @@ from rich.text import Text
 
 from hammonia.cli.seats import Tags
 from hammonia.hamburgum.board import Board
+from hammonia.kernel.view import seat_from, seat_name
 from hammonia.words import Speaker
 
 EMPTY = "·"
@@ -44,7 +45,7 @@ class Scene:
         return self.width < COMFORTABLE
 
     def player(self, seat: int) -> dict[str, Any]:
-        player: dict[str, Any] = self.position["players"][str(seat + 1)]
+        player: dict[str, Any] = self.position["players"][seat_name(seat)]
         return player
 
     def term(self, name: str) -> str:
@@ -53,9 +54,9 @@ class Scene:
     def is_open(self, piece: str) -> bool:
         return piece in self.pieces
 
-    def tag(self, number: int | None) -> Text:
-        """The tag of a seat as the position counts them, from 1; a dot for nobody."""
-        return Text(EMPTY, QUIET) if number is None else self.tags.tag(number - 1)
+    def tag(self, owner: str | None) -> Text:
+        """The tag of a seat as the position names it; a dot for nobody."""
+        return Text(EMPTY, QUIET) if owner is None else self.tags.tag(seat_from(owner, self.seats))
 
 
 def framed(content: RenderableType, title: str) -> Panel:

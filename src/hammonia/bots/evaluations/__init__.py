@@ -1,0 +1,1 @@
+"""What states are worth, one module and one file of weights a game."""

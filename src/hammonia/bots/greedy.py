@@ -1,0 +1,76 @@
+"""The bot that looks to the end of its own turn and takes what is worth most there."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hammonia.bots.bot import Bot
+from hammonia.bots.evaluation import Evaluation, evaluation_for
+from hammonia.kernel import registry
+from hammonia.kernel.agenda import advance, take
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import View
+from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
+
+MOST_PICKS_AHEAD = 60
+"""A turn is imagined no further than this: no game should come near, but thinking must end."""
+
+
+class GreedyBot(Bot):
+    """Tries each option on a copy, plays its own turn to the end by a plain rule, and compares.
+
+    The plain rule looks one pick ahead: of what is open, it takes what leads to the best state at
+    once. What lies behind chance or another seat is not looked at. Ties go to the option that
+    comes first.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._rng = Random(seed)
+        self._worth: Evaluation | None = None
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        game = registry.game(view["game"])
+        if self._worth is None:
+            self._worth = evaluation_for(game, self._rng)
+        worth = self._worth
+        state = game.imagine(view, self._rng)
+        best, best_worth = decision.options[0], float("-inf")
+        for option in decision.options:
+            promised = worth_of_turn(state, option, decision.seat, worth)
+            if promised > best_worth:
+                best, best_worth = option, promised
+        return best
+
+
+def worth_of_turn(state: State, option: Option, seat: int, worth: Evaluation) -> float:
+    """What the seat's turn comes to if it takes this option and then goes on by the plain rule."""
+    trial, options = after(state, option)
+    value = None
+    for _ in range(MOST_PICKS_AHEAD):
+        if not options or trial.agenda[-1].seat != seat:  # type: ignore[attr-defined]
+            break
+        trial, options, value = best_next(trial, options, seat, worth)
+    return worth(trial, seat) if value is None else value
+
+
+def best_next(
+    state: State, options: list[Option], seat: int, worth: Evaluation
+) -> tuple[State, list[Option], float]:
+    """The best state one pick ahead, with the options that are open there and its worth."""
+    best, best_options = after(state, options[0])
+    best_worth = worth(best, seat)
+    for option in options[1:]:
+        trial, open_there = after(state, option)
+        value = worth(trial, seat)
+        if value > best_worth:
+            best, best_options, best_worth = trial, open_there, value
+    return best, best_options, best_worth
+
+
+def after(state: State, option: Option) -> tuple[State, list[Option]]:
+    """A copy of the state in which the option was taken, up to the next decision or chance."""
+    trial = state.clone()
+    take(trial, option)
+    return trial, advance(trial)
