@@ -33,8 +33,8 @@ def test_a_file_may_bring_a_game_and_makes_it_known() -> None:
         ("chess", "there is no game 'chess'; there are: .*hamburgum"),
         ("", "there is no game ''"),
         ("nowhere.py:GAME", "there is no file 'nowhere.py'"),
-        (f"{EXAMPLE}:NOTHING", "has no game called 'NOTHING'"),
-        (f"{EXAMPLE}:DECK", "has no game called 'DECK'"),
+        (f"{EXAMPLE}:NOTHING", "has nothing called 'NOTHING'"),
+        (f"{EXAMPLE}:DECK", "is no game"),
     ],
 )
 def test_a_game_that_is_not_there_is_refused_with_the_reason(name: str, reason: str) -> None:

@@ -115,6 +115,11 @@ class Page:
         assert isinstance(update, wire.Update)
         return update
 
+    async def until_asked_again(self) -> wire.Update:
+        """The first update still to come that asks this reader."""
+        self.latest = None
+        return await self.until_asked()
+
     async def move(self, id_: str, *picks: str) -> wire.FromServer:
         """Send picks at the latest version; the answer to them."""
         assert self.latest is not None

@@ -6,6 +6,7 @@ import asyncio
 import json
 from pathlib import Path
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 import pytest
@@ -21,6 +22,7 @@ from hammonia.server.store import Store
 
 EXAMPLE = next((Path(__file__).parents[2] / "examples").glob("*.py"))
 RESAMPLES = 5
+Choices: TypeAlias = dict[str, str | int | bool | None]
 
 
 def resampled(table: Table, reader: int | None, rng: Random) -> Table:
@@ -49,7 +51,7 @@ def test_messages_do_not_change_when_the_unknown_is_dealt_anew(game: str, tmp_pa
     async def story() -> int:
         store = await Store.open(tmp_path / "t.sqlite3")
         hall = Hall(store)
-        options = {"variant": "stacked"} if name == "hamburgum" else {}
+        options: Choices = {"variant": "stacked"} if name == "hamburgum" else {}
         seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
         opened = await hall.open(wire.NewTable(name, seats, options))
         room = await hall.room(opened.table)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.server.client import Server, at_table, serving
-
 from hammonia.server import wire
+from tests.server.client import Server, at_table, serving
 
 
 def test_an_acknowledged_move_survives_a_killed_server(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.client import Page, Server, at_table, serving
 
 from hammonia.server import wire
+from tests.server.client import Page, Server, at_table, serving
 
 PEOPLE = (("Ada", None), ("Ben", None))
 
@@ -160,8 +160,7 @@ def test_an_undo_goes_back_over_what_bots_did_meanwhile(server: Server) -> None:
         async with at_table(server, opened.table, opened.keys[0]) as ada:
             start = await entered(ada)
             await ada.move("m", "move beer")
-            ada.latest = None
-            again = await ada.until_asked()
+            again = await ada.until_asked_again()
             await ada.say(wire.Undo(id="u", version=again.version))
             assert isinstance(await ada.answer("u"), wire.Done)
             assert ada.latest is not None

@@ -56,8 +56,8 @@ def worth_of_turn(state: State, option: Option, seat: int, worth: Evaluation) ->
 
 
 def best_next(
-    state: State, options: list[Option], seat: int, worth: Evaluation
-) -> tuple[State, list[Option], float]:
+    state: State, options: tuple[Option, ...], seat: int, worth: Evaluation
+) -> tuple[State, tuple[Option, ...], float]:
     """The best state one pick ahead, with the options that are open there and its worth."""
     best, best_options = after(state, options[0])
     best_worth = worth(best, seat)
@@ -69,7 +69,7 @@ def best_next(
     return best, best_options, best_worth
 
 
-def after(state: State, option: Option) -> tuple[State, list[Option]]:
+def after(state: State, option: Option) -> tuple[State, tuple[Option, ...]]:
     """A copy of the state in which the option was taken, up to the next decision or chance."""
     trial = state.clone()
     take(trial, option)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-
 from hammonia.bots.bot import Bot
 from hammonia.bots.greedy import GreedyBot
 from hammonia.bots.random_bot import RandomBot
+from hammonia.kernel import files
 from hammonia.kernel.errors import BadOptions
 
 _bots: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
@@ -27,7 +25,7 @@ def find(name: str) -> type[Bot]:
     """A bot's class by its name or address."""
     if name in _bots:
         return _bots[name]
-    if ".py:" in name:
+    if files.is_address(name):
         return _from_file(name)
     raise BadOptions(
         f"there is no bot {name!r}; there are: {', '.join(names())}, or path/to/file.py:Class"
@@ -35,13 +33,7 @@ def find(name: str) -> type[Bot]:
 
 
 def _from_file(address: str) -> type[Bot]:
-    path, _, attribute = address.rpartition(":")
-    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    if spec is None or spec.loader is None or not Path(path).is_file():
-        raise BadOptions(f"there is no file {path!r}")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    found = getattr(module, attribute, None)
+    found = files.load(address)
     if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise BadOptions(f"{path} has no bot called {attribute!r}")
+        raise BadOptions(f"{address} is no bot")
     return found

@@ -51,8 +51,8 @@ class Question(Step, Generic[S]):
 
     seat: int
 
-    def options(self, state: S) -> list[Option]:
-        """The open options in canonical order; never none. Shared: not to be changed."""
+    def options(self, state: S) -> tuple[Option, ...]:
+        """The open options in canonical order; never none."""
         key = self.depends_on(state)
         if key is None:
             return self._find(state)
@@ -70,11 +70,11 @@ class Question(Step, Generic[S]):
         """
         return None
 
-    def _find(self, state: S) -> list[Option]:
+    def _find(self, state: S) -> tuple[Option, ...]:
         found: list[Option] = []
         for verb in self.verbs:
             verb.find(state, self, found)
-        return found
+        return tuple(found)
 
     @classmethod
     def verb(cls, name: str) -> Verb[Any, Any, Any] | None:
@@ -115,10 +115,10 @@ class Toss(Step, Generic[S]):
         raise NotImplementedError
 
 
-def advance(state: State, trace: Trace | None = None) -> list[Option]:
+def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
     """Run the agenda until somebody is needed.
 
-    Returns the options of the decision that now stands, always at least two. An empty list means
+    Returns the options of the decision that now stands, always at least two. No options mean
     that chance is needed (the top of the agenda is a `Toss`) or that the game is over (the agenda
     is empty). A question with one option is no decision: it is answered here and noted in `trace`.
     """
@@ -141,8 +141,8 @@ def advance(state: State, trace: Trace | None = None) -> list[Option]:
             if trace is not None:
                 trace.append(("forced", step.seat, options[0]))
         else:
-            return []
-    return []
+            return ()
+    return ()
 
 
 def take(state: State, option: Option) -> None:

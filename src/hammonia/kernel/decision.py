@@ -24,7 +24,7 @@ class Decision:
 
     __slots__ = ("_question", "_state", "options", "seat")
 
-    def __init__(self, state: State, options: list[Option]) -> None:
+    def __init__(self, state: State, options: tuple[Option, ...]) -> None:
         question = state.agenda[-1]
         assert isinstance(question, Question)
         self._state = state

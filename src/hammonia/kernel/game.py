@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -109,7 +110,7 @@ class Game(ABC, Generic[S]):
         """The state that `State.plain` wrote."""
         state = self.start(setting)
         for name in state.fields():
-            setattr(state, name, self.restore(name, data[name]))
+            setattr(state, name, self.restore(name, deepcopy(data[name])))
         state.agenda = [self.step_from(step) for step in data["agenda"]]
         return state
 

@@ -14,6 +14,9 @@ from typing import Any, TypeAlias
 Card: TypeAlias = tuple[str, int]
 """A face and the seats that know it."""
 
+OPEN = -1
+"""The `known_to` of a card that lies open: all seats and all spectators see it."""
+
 HIDDEN = None
 """What a view shows in place of a face that its seat does not know."""
 
@@ -33,10 +36,6 @@ def everyone(seats: int) -> int:
 def knows(card: Card, seat: int | None) -> bool:
     """Whether a seat knows the face. A spectator (None) knows what every seat was shown openly."""
     return card[1] == OPEN if seat is None else bool(card[1] == OPEN or card[1] >> seat & 1)
-
-
-OPEN = -1
-"""The `known_to` of a card that lies open: all seats and all spectators see it."""
 
 
 def reveal(cards: list[Card], place: int, to: int) -> None:

@@ -127,7 +127,7 @@ class Universe:
     __slots__ = ("domains", "index", "known", "options", "piece")
 
     def __init__(self, questions: Iterable[type[Question[Any]]], setting: Setting) -> None:
-        self.known: dict[Hashable, list[Option]] = {}
+        self.known: dict[Hashable, tuple[Option, ...]] = {}
         """Answers that questions have worked out before: see `Question.depends_on`."""
         self.domains: dict[str, tuple[tuple[Option, Any], ...]] = {}
         self.piece: dict[Option, Any] = {}
@@ -135,8 +135,10 @@ class Universe:
             domain = tuple(
                 ((verb.name, *args), piece) for args, piece in verb.pieces(setting).items()
             )
-            if self.domains.setdefault(verb.name, domain) != domain:
+            if self.domains.pop(verb.name, domain) != domain:
                 raise EngineFault(f"two verbs named {verb.name!r} differ in their pieces")
+            self.domains[verb.name] = domain  # a verb of several questions stands by its last
+        for domain in self.domains.values():
             self.piece.update(domain)
         self.options: tuple[Option, ...] = tuple(self.piece)
         self.index: dict[Option, int] = {option: i for i, option in enumerate(self.options)}

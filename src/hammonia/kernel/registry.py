@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 from importlib.metadata import entry_points
-from pathlib import Path
 from typing import Any
 
+from hammonia.kernel import files
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game
 
@@ -27,7 +26,7 @@ def register(game: Game[Any]) -> None:
 def game(name: str) -> Game[Any]:
     """The game of that name, or from a file: `path/to/file.py:GAME`."""
     if name not in _games:
-        if ".py:" in name:
+        if files.is_address(name):
             return _from_file(name)
         found = entry_points(group=GROUP, name=name)
         if not found:
@@ -37,14 +36,8 @@ def game(name: str) -> Game[Any]:
 
 
 def _from_file(address: str) -> Game[Any]:
-    path, _, attribute = address.rpartition(":")
-    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
-    if spec is None or spec.loader is None or not Path(path).is_file():
-        raise BadOptions(f"there is no file {path!r}")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    found = getattr(module, attribute, None)
+    found = files.load(address)
     if not isinstance(found, Game):
-        raise BadOptions(f"{path} has no game called {attribute!r}")
+        raise BadOptions(f"{address} is no game")
     register(found)
     return found

@@ -57,7 +57,7 @@ class Table:
         self.state: State = game.start(game.setting(header.options, len(header.seats)))
         self._checkpoints: list[tuple[int, State]] = [(0, self.state.clone())]
         self.state.events = []
-        self._options: list[Option] = []
+        self._options: tuple[Option, ...] = ()
         self._run()
 
     # -- what stands ---------------------------------------------------------------------------

@@ -10,21 +10,14 @@ from typing import Any
 
 import yaml
 
+from hammonia.bots.evaluations.hamburgum_counts import counts
 from hammonia.hamburgum.pieces import (
-    BUILDING_TYPE,
-    BUILDINGS,
     CHURCHES,
-    CITIZENS,
-    DONATIONS,
     FIELDS,
     FREE,
     FREE_STEPS,
     MIDDLE,
-    PRESTIGE,
-    PRESTIGE_TOKEN_POINTS,
     SHIP_TOKEN_POINTS,
-    SHIPS,
-    TOKENS,
 )
 from hammonia.hamburgum.state import HamburgumState
 from hammonia.hamburgum.trade import best_sale, ship_capacities
@@ -37,6 +30,8 @@ ENOUGH_MONEY = 5.0
 ENOUGH_GOODS = 5.0
 ENOUGH_MATERIAL = 5
 ENOUGH_USE = 3.0
+
+TIE_BREAK = 0.001
 
 PRICE_OF_THE_OTHER = 0.5
 SINGLE = 0.8
@@ -55,10 +50,8 @@ FIELDS_AHEAD = {
 
 @cache
 def _file() -> dict[str, Any]:
-    text = (
-        resources.files("hammonia.bots.evaluations").joinpath("hamburgum.yaml").read_text("utf-8")
-    )
-    data: dict[str, Any] = yaml.safe_load(text)
+    file = resources.files("hammonia.bots.evaluations").joinpath("hamburgum.yaml")
+    data: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))
     return data
 
 
@@ -71,6 +64,7 @@ class Judgement:
         for term, weight in _file()["weights"].items():
             factor = rng.uniform(1 - taste, 1 + taste)
             self.weights[term] = (factor * weight["early"], factor * weight["late"])
+        self.fondness = [rng.random() for _ in range(CHURCHES)]
 
     def __call__(self, state: HamburgumState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is."""
@@ -80,7 +74,15 @@ class Judgement:
         for term, amount in terms(state, seat).items():
             early, late = weights[term]
             total += amount * (late + (early - late) * left)
-        return total
+        return total + TIE_BREAK * self._liked(state, seat)
+
+    def _liked(self, state: HamburgumState, seat: int) -> float:
+        """The churches donated to, by how much this bot likes them.
+
+        All first donations are worth the same; without this every bot would begin with the church
+        that the board's file names first.
+        """
+        return sum(self.fondness[church] for church in counts(state, seat).churches)
 
 
 def terms(state: HamburgumState, seat: int) -> dict[str, float]:
@@ -92,17 +94,15 @@ def terms(state: HamburgumState, seat: int) -> dict[str, float]:
     money = state.money[seat] / POUNDS
     sets = _sets(bricks, timber, money)
     ships = ship_capacities(state, seat)
-    goods = (
-        best_sale(tuple(stock[seat] for stock in state.goods), tuple(state.prices), ships) / POUNDS
-    )
-    citizens = Citizens(state, seat)
-    tokens = Tokens(state, seat, citizens, len(ships))
+    stock = tuple(stock[seat] for stock in state.goods)
+    goods = best_sale(stock, tuple(state.prices), ships) / POUNDS
+    own = counts(state, seat)
     return {
         "prestige": state.prestige[seat],
-        "tokens": tokens.points,
-        "ship_tokens": tokens.ship_points,
-        "prospects": tokens.prospects,
-        "donations": tokens.donations,
+        "tokens": own.points,
+        "ship_tokens": own.ship_tokens * SHIP_TOKEN_POINTS * len(ships),
+        "prospects": own.prospects,
+        "donations": len(own.churches),
         "builder": seat in state.builders,
         "money": min(money, ENOUGH_MONEY),
         "goods": min(goods, ENOUGH_GOODS),
@@ -111,8 +111,8 @@ def terms(state: HamburgumState, seat: int) -> dict[str, float]:
         "materials": useful,
         "spare_material": bricks + timber - useful,
         "bell": bell,
-        "production": sum(map(mul, citizens.buildings, state.prices)) / POUNDS,
-        "citizens": citizens.all,
+        "production": sum(map(mul, own.buildings, state.prices)) / POUNDS,
+        "citizens": own.citizens,
         "ships": sum(ships),
         "way": _use_ahead(state.marker[seat], max(money, goods), sets),
     }
@@ -139,58 +139,3 @@ def _use_ahead(field: int, trade: float, sets: float) -> float:
     ahead = FIELDS_AHEAD[field]
     uses = (trade if TRADE in ahead else 0, sets if SITE in ahead else 0)
     return min(max(uses), ENOUGH_USE)
-
-
-class Citizens:
-    """A seat's citizens, counted: in all, by type of building and by district."""
-
-    __slots__ = ("all", "buildings", "districts")
-
-    def __init__(self, state: HamburgumState, seat: int) -> None:
-        self.all = 0
-        self.buildings = [0] * len(BUILDINGS)
-        self.districts = [0] * CHURCHES
-        sites = state.setting.board.sites
-        for number, owner in enumerate(state.site_owner):
-            if owner == seat:
-                site = sites[number]
-                self.all += 1
-                self.buildings[site.building] += 1
-                self.districts[site.district] += 1
-
-
-class Tokens:
-    """A seat's donations, and points: of own unscored tokens, and of those still to be had.
-
-    The engine counts one token well (`scoring.token_points`); here all thirty are counted for
-    every option that a bot thinks about, so the counting is shared. A test compares the two.
-    """
-
-    __slots__ = ("donations", "points", "prospects", "ship_points")
-
-    def __init__(self, state: HamburgumState, seat: int, citizens: Citizens, ships: int) -> None:
-        owner, scored = state.token_owner, state.token_scored
-        self.donations = owner.count(seat)
-        self.points = self.prospects = 0
-        for number, church in enumerate(state.setting.board.churches):
-            here = citizens.districts[number] if church.has_district else citizens.all
-            own = citizens.buildings[church.building]
-            token = number * len(TOKENS)
-            self._count(owner, scored, seat, token + CITIZENS, church.citizen_points * here)
-            self._count(owner, scored, seat, token + BUILDING_TYPE, church.building_points * own)
-        kept = [
-            token % len(TOKENS)
-            for token, other in enumerate(owner)
-            if other == seat and not scored[token]
-        ]
-        self.points += kept.count(PRESTIGE) * PRESTIGE_TOKEN_POINTS
-        self.points += kept.count(DONATIONS) * self.donations
-        self.ship_points = kept.count(SHIPS) * SHIP_TOKEN_POINTS * ships
-
-    def _count(
-        self, owner: list[int], scored: list[bool], seat: int, token: int, points: int
-    ) -> None:
-        if owner[token] == FREE:
-            self.prospects += points
-        elif owner[token] == seat and not scored[token]:
-            self.points += points

@@ -73,16 +73,16 @@ def _short(value: Any, most: int = 2000) -> str:
     return text if len(text) <= most else f"{text[:most]}… ({len(text)} characters)"
 
 
-def open_options(state: State) -> list[Option]:
+def open_options(state: State) -> tuple[Option, ...]:
     """The options of the question that stands, however few; none where nobody is asked."""
     question = state.agenda[-1] if state.agenda else None
-    return question.options(state) if isinstance(question, Question) else []
+    return question.options(state) if isinstance(question, Question) else ()
 
 
-def possible(state: State) -> list[Option]:
+def possible(state: State) -> tuple[Option, ...]:
     """Everything that can come next, chosen or drawn."""
     top = state.agenda[-1] if state.agenda else None
-    return list(top.outcomes(state)) if isinstance(top, Toss) else open_options(state)
+    return tuple(top.outcomes(state)) if isinstance(top, Toss) else open_options(state)
 
 
 def happen(state: State, what: Option) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
 
 from hammonia.kernel import agenda
-from hammonia.kernel.agenda import Question
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.options import Option
@@ -14,35 +12,26 @@ from hammonia.kernel.state import State
 
 
 def options_are_canonical(case: Case, state: State, decision: Decision) -> None:
-    """In the order of the question's verbs, and of the universe within a verb."""
+    """In the order of the universe, each once."""
     index = state.setting.universe.index
     case.hold(len(decision.options) > 1, "a decision has fewer than two options")
     strange = [option for option in decision.options if option not in index]
     case.hold(not strange, f"options outside the universe: {strange}")
-    verbs = [verb.name for verb in _question(state).verbs]
-    places = [(verbs.index(option[0]), index[option]) for option in decision.options]
+    places = [index[option] for option in decision.options]
     ordered = all(here < there for here, there in pairwise(places))
     case.hold(ordered, f"options out of order or twice: {decision.options}")
 
 
-def _question(state: State) -> Question[Any]:
-    question = state.agenda[-1]
-    assert isinstance(question, Question)
-    return question
-
-
-def conditions_open_the_options(case: Case, state: State, options: list[Option]) -> None:
+def conditions_open_the_options(case: Case, state: State, options: tuple[Option, ...]) -> None:
     """`explain` is silent for the open options and for no other in the whole universe."""
-    found = []
+    found: list[Option] = []
     for wish in state.setting.universe.options:
         reasons = agenda.explain(state, wish)
         if not reasons:
             found.append(wish)
         for reason in reasons:
             case.hear(reason)
-    index = state.setting.universe.index
-    named = sorted(options, key=index.__getitem__)
-    case.hold_equal(named, found, "the options are not those that no condition refuses")
+    case.hold_equal(options, tuple(found), "the options are not those that no condition refuses")
     case.hold(bool(agenda.explain(state, ("no", "such", "thing"))), "a wish for nothing is open")
 
 
@@ -50,7 +39,9 @@ def choices_can_be_told(case: Case, decision: Decision) -> None:
     case.hear(decision.message)
     case.hold(_is_text(decision.kind) and _is_text(decision.rule), "a question lacks kind or rule")
     told = decision.choices
-    case.hold_equal([choice.option for choice in told], decision.options, "choices and options")
+    case.hold_equal(
+        tuple(choice.option for choice in told), decision.options, "choices and options"
+    )
     for choice in told:
         case.hear(choice.message)
         case.hold(_is_text(choice.rule), f"{choice.option} names no rule")

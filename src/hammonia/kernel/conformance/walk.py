@@ -129,7 +129,7 @@ class _Walker:
         states.clone_is_equal(case, state)
         states.steps_are_the_games_own(case, state)
         states.census_stays(case, state, self.census)
-        options = pending.options if isinstance(pending, Decision) else []
+        options = pending.options if isinstance(pending, Decision) else ()
         choices.conditions_open_the_options(case, state, options)
         now = case.game.round(state)
         case.hold(now >= self.round, f"round {now} comes after round {self.round}")
