@@ -18,6 +18,7 @@ from hammonia.kernel.game import Game, Lexicon, Position, Score, View, places
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Options, Setting, State
+from hammonia.kernel.view import by_seat
 
 FISH = ("sturgeon", "cod", "eel", "plaice", "herring", "sprat")  # the largest first
 DECK = FISH * 4
@@ -160,8 +161,8 @@ class FishMarket(Game[Market]):
     def position(self, state: Market, seat: int | None) -> Position:
         return {
             "day": state.day,
-            "money": state.money[:],
-            "hands": [know.seen(hand, seat) for hand in state.hands],
+            "money": by_seat(state.money),
+            "hands": by_seat(know.seen(hand, seat) for hand in state.hands),
             "offers": know.seen(state.offers, seat),
             "pile": state.pile.seen(seat),
             "agenda": [step.plain() for step in state.agenda],
@@ -169,10 +170,11 @@ class FishMarket(Game[Market]):
 
     def imagine_position(self, setting: Setting, view: View, rng: Random) -> Market:
         at = view["position"]
-        hidden = know.hidden_from(DECK, *at["hands"], at["offers"], at["pile"]["top"])
+        hands = at["hands"].values()
+        hidden = know.hidden_from(DECK, *hands, at["offers"], at["pile"]["top"])
         unknown, state = know.shuffled(hidden, rng), Market(setting)
-        state.day, state.money = at["day"], at["money"][:]
-        state.hands = [know.imagined(hand, unknown) for hand in at["hands"]]
+        state.day, state.money = at["day"], [*at["money"].values()]
+        state.hands = [know.imagined(hand, unknown) for hand in hands]
         state.offers = know.imagined(at["offers"], unknown)
         state.pile = know.Pile.imagined(at["pile"], unknown)
         state.agenda = [self.step_from(step) for step in at["agenda"]]

@@ -14,6 +14,7 @@ from hammonia.kernel.conformance import Broken, check
 from hammonia.kernel.game import Lexicon, Position, Score, View
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
+from hammonia.kernel.view import by_seat
 from tests.conformance import peeking
 from tests.conformance.peeking import OfferFish, Peeking
 from tests.conformance.speaking import say_in_english
@@ -56,7 +57,7 @@ class ShowsHands(FishMarket):
     name = "shows-hands"
 
     def position(self, state: Market, seat: int | None) -> Position:
-        shown = [[list(card) for card in hand] for hand in state.hands]
+        shown = by_seat([list(card) for card in hand] for hand in state.hands)
         return {**super().position(state, seat), "hands": shown}
 
 
@@ -86,15 +87,18 @@ class GivesItsOwnMoneyAway(FishMarket):
     name = "gives-money-away"
 
     def position(self, state: Market, seat: int | None) -> Position:
-        return {**super().position(state, seat), "money": state.money}
+        return {**super().position(state, seat), "purse": state.money}
 
 
 class ImaginesInTheView(FishMarket):
     name = "imagines-in-the-view"
 
+    def position(self, state: Market, seat: int | None) -> Position:
+        return {**super().position(state, seat), "purse": state.money[:]}
+
     def imagine_position(self, setting: Setting, view: View, rng: Random) -> Market:
         state = super().imagine_position(setting, view, rng)
-        state.money = view["position"]["money"]
+        state.money = view["position"]["purse"]
         return state
 
 

@@ -29,7 +29,7 @@ from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.turns import begin_turn, set_up
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Position
-from hammonia.kernel.view import seat_from, seat_name
+from hammonia.kernel.view import by_seat, seat_from, seat_name
 
 
 def position(state: HamburgumState) -> Position:
@@ -65,7 +65,7 @@ def position(state: HamburgumState) -> Position:
                 if official != NONE
             },
         },
-        "players": {seat_name(seat): _player(state, seat) for seat in range(state.setting.seats)},
+        "players": by_seat(_player(state, seat) for seat in range(state.setting.seats)),
         "final": state.final,
         "agenda": [step.plain() for step in state.agenda],
     }

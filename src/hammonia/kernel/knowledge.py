@@ -49,6 +49,16 @@ def seen(cards: Iterable[Card], seat: int | None) -> list[list[Any]]:
     return [[card[0] if knows(card, seat) else HIDDEN, card[1]] for card in cards]
 
 
+def is_seen_card(part: Any) -> bool:
+    """Whether a part of a view is a card as `seen` writes it."""
+    return (
+        isinstance(part, list)
+        and len(part) == 2
+        and type(part[1]) is int
+        and (part[0] is HIDDEN or isinstance(part[0], str))
+    )
+
+
 def cards_from(data: Iterable[Sequence[Any]]) -> list[Card]:
     """The cards that `plain` wrote as lists."""
     return [(face, known) for face, known in data]

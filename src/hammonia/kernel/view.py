@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from hammonia.kernel.errors import BadOptions
 
+T = TypeVar("T")
 _MARK = "@"
 
 
 def seat_name(seat: int) -> str:
     """A seat as a position writes it."""
     return f"{_MARK}{seat + 1}"
+
+
+def by_seat(things: Iterable[T]) -> dict[str, T]:
+    """Things in the order of the seats, under their names."""
+    return {seat_name(seat): thing for seat, thing in enumerate(things)}
 
 
 def seat_named(word: Any) -> int | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from hammonia.kernel.decision import Choice, Decision
 from hammonia.kernel.errors import Refused as Refusal
+from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.messages import EVERYONE, Message
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
@@ -129,13 +130,17 @@ def _node(key: str, part: Any, speaker: Speaker) -> wire.Node:
     if isinstance(part, dict):
         inside = [_node(inner, value, speaker) for inner, value in part.items()]
         return wire.Node(label, label_seat=seat, inside=inside)
-    if isinstance(part, list) and any(isinstance(value, (list, dict)) for value in part):
+    if isinstance(part, list) and any(_has_parts(value) for value in part):
         inside = [_node(str(place), value, speaker) for place, value in enumerate(part, 1)]
         return wire.Node(label, label_seat=seat, inside=inside)
     if isinstance(part, list) and any(seat_named(value) is not None for value in part):
         inside = [_leaf("", None, value, speaker) for value in part]
         return wire.Node(label, label_seat=seat, inside=inside)
     return _leaf(label, seat, part, speaker)
+
+
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, (list, dict)) and not is_seen_card(value)
 
 
 def _leaf(label: str, label_seat: int | None, part: Any, speaker: Speaker) -> wire.Node:
@@ -147,6 +152,8 @@ def _leaf(label: str, label_seat: int | None, part: Any, speaker: Speaker) -> wi
 def _value(part: Any, speaker: Speaker) -> str:
     if part is None or part == []:
         return "–"
+    if is_seen_card(part):
+        return "hidden" if part[0] is HIDDEN else speaker.label(part[0])
     if isinstance(part, bool):
         return "yes" if part else "no"
     if isinstance(part, list):

@@ -104,7 +104,6 @@ class _Walker:
 
     def _pick(self, picker: Picker, decision: Decision, thorough: bool) -> None:
         case, table = self.case, self.table
-        choices.options_are_canonical(case, table.state, decision)
         choices.choices_can_be_told(case, decision)
         self._count(decision.seat)
         option = picker(table, decision)
@@ -130,6 +129,8 @@ class _Walker:
         states.steps_are_the_games_own(case, state)
         states.census_stays(case, state, self.census)
         options = pending.options if isinstance(pending, Decision) else ()
+        if isinstance(pending, Decision):
+            choices.options_are_canonical(case, state, pending)
         choices.conditions_open_the_options(case, state, options)
         now = case.game.round(state)
         case.hold(now >= self.round, f"round {now} comes after round {self.round}")
