@@ -95,6 +95,9 @@ def board_from(data: Any) -> Board:
     problems = _missing(data, "the file", ("name", "title", "churches", "sites", "lines"))
     if problems:
         raise BoardError(name, problems)
+    if not isinstance(data["name"], str) or not data["name"]:
+        problems.append("the board needs a name")
+    _check_title(data["title"], "the board", problems)
     _check_churches(data["churches"], problems)
     if problems:
         raise BoardError(name, problems)
@@ -151,9 +154,17 @@ def _check_church(id_: str, church: dict[str, Any], problems: list[str]) -> None
         for part, kind in parts.items():
             if type(given.get(part)) is not kind:
                 problems.append(f"church {id_}: {fact} needs {part!r} ({kind.__name__})")
-    title = church["title"]
-    if not isinstance(title, dict) or not isinstance(title.get("en"), str):
-        problems.append(f"church {id_}: title needs at least an English name (en)")
+            elif part == "points" and given[part] < 1:
+                problems.append(f"church {id_}: {fact} must pay at least 1 point")
+    _check_title(church["title"], f"church {id_}", problems)
+
+
+def _check_title(title: Any, what: str, problems: list[str]) -> None:
+    texts = isinstance(title, dict) and all(
+        isinstance(language, str) and isinstance(name, str) for language, name in title.items()
+    )
+    if not texts or "en" not in title:
+        problems.append(f"{what}: title needs names by language, at least an English one (en)")
 
 
 def _site_list(data: dict[str, Any], problems: list[str]) -> list[tuple[str, int, str]]:

@@ -79,7 +79,7 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
     )  # fmt: skip
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
-        return donations.tokens(setting)
+        return setting.tokens
 
     def candidates(
         self, state: HamburgumState, question: MakeDonations
@@ -197,8 +197,7 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     conditions = (token_is_own, token_is_unscored, tokens_in_order, no_two_of_a_kind_passed_over)
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
-        tokens = donations.tokens(setting)
-        return dict(sorted(tokens.items(), key=lambda item: place(item[1])))
+        return dict(sorted(setting.tokens.items(), key=lambda item: place(item[1])))
 
     def candidates(
         self, state: HamburgumState, question: ScoreTokens

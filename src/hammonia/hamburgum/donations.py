@@ -5,7 +5,7 @@ Two questions use this: the Church action and the Canon. They differ only in the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from hammonia.hamburgum.pieces import (
     BELL,
@@ -21,22 +21,13 @@ from hammonia.hamburgum.pieces import (
     TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import FinalScoring
-from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.state import HamburgumState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.options import Option, condition
 
 _LAST = DONATIONS_TO_COMPLETE - 1
-
-
-def tokens(setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:
-    """Every donation token by church and kind, numbered as the state numbers them."""
-    return {
-        (church.id, kind): number * len(TOKENS) + kind_number
-        for number, church in enumerate(setting.board.churches)
-        for kind_number, kind in enumerate(TOKENS)
-    }
 
 
 def church_of(token: int) -> int:

@@ -180,7 +180,7 @@ class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         assert isinstance(setting, HamburgumSetting)
-        return donations.tokens(setting)
+        return setting.tokens
 
     def candidates(
         self, state: HamburgumState, question: CanonDonation

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from hammonia.hamburgum.board import Board
-from hammonia.hamburgum.pieces import DONATIONS_TO_COMPLETE, FREE
+from hammonia.hamburgum.pieces import DONATIONS_TO_COMPLETE, FREE, TOKENS
 from hammonia.kernel.state import Options, Setting, State
 
 
 class HamburgumSetting(Setting):
     """The board and the variant: fixed for a whole game."""
 
-    __slots__ = ("board", "variant")
+    __slots__ = ("board", "tokens", "variant")
 
     def __init__(self, options: Options, seats: int, board: Board) -> None:
         super().__init__(options, seats)
         self.board = board
         self.variant: str = options["variant"]
+        self.tokens: dict[tuple[str, ...], int] = {
+            (church.id, kind): number * len(TOKENS) + place
+            for number, church in enumerate(board.churches)
+            for place, kind in enumerate(TOKENS)
+        }
+        """Every donation token by church and kind, numbered as the state numbers them."""
 
 
 class HamburgumState(State):

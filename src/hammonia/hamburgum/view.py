@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from hammonia.hamburgum.donations import tokens as all_tokens
 from hammonia.hamburgum.officials import show_next
 from hammonia.hamburgum.pieces import (
     DONATIONS_TO_COMPLETE,
@@ -98,7 +97,7 @@ def _player(state: HamburgumState, seat: int) -> dict[str, Any]:
     field = state.marker[seat]
     owned = [
         (" ".join(words), state.token_scored[token])
-        for words, token in all_tokens(state.setting).items()
+        for words, token in state.setting.tokens.items()
         if state.token_owner[token] == seat
     ]
     return {
@@ -169,7 +168,7 @@ def _seat_player(state: HamburgumState, seat: int, given: dict[str, Any]) -> Non
         state.goods[good][seat] = given[name]
     for material, name in enumerate(MATERIALS):
         state.materials[material][seat] = given[name]
-    tokens = {" ".join(words): token for words, token in all_tokens(state.setting).items()}
+    tokens = {" ".join(words): token for words, token in state.setting.tokens.items()}
     for scored in (False, True):
         for name in given["scored" if scored else "unscored"]:
             token = _known(tokens, name, "token")
