@@ -6,7 +6,7 @@ LOCK = $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3
 quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-all check format bench lock clean
+.PHONY: help setup play test test-all check format wire bench lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -14,8 +14,8 @@ help: ## list what make can do
 setup: ## make .venv with everything pinned (PYTHON=... chooses the interpreter)
 	@tools/venv .venv requirements/dev.txt
 
-play: setup ## play in the terminal
-	@$(BIN)/hammonia play $(ARGS)
+play: setup ## play in the browser: starts the server here and opens the page
+	@$(BIN)/hammonia serve --open $(ARGS)
 
 test: check ## linters, types, layers, then the tests
 	@$(BIN)/python -m pytest -q -n auto $(ARGS)
@@ -29,10 +29,14 @@ check: setup ## linters, types, layers and dependencies only
 	@$(call quietly,mypy: types hold,$(BIN)/mypy)
 	@$(call quietly,import-linter: layers hold,$(BIN)/lint-imports --no-logo)
 	@$(call quietly,deptry: dependencies hold,$(BIN)/deptry --no-ansi src)
+	@$(call quietly,svelte-check: the page's types hold,$(BIN)/python tools/npm.py run check)
 
 format: setup ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+
+wire: setup ## write the page's message types anew from the server's
+	@$(BIN)/python -m hammonia.server.wire > web/src/wire.schema.json
 
 bench: ## measure the engine beside Catanatron, in .venv-bench
 	@tools/venv .venv-bench requirements/bench.txt
@@ -46,4 +50,6 @@ lock: setup ## pin the requirements again (UPGRADE=--upgrade takes the newest)
 
 clean: ## remove the environments, caches and built files
 	@rm -rf .venv .venv-bench build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf src/hammonia/static web/node_modules web/dist web/src/wire.ts
+	@rm -rf tests/browser/node_modules tests/browser/.chromium
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -113,7 +113,9 @@ def test_an_unknown_game_is_a_problem() -> None:
 
 def test_chance_must_be_said_before_a_pick() -> None:
     found = problem_of("play: [{green: move beer}]\nthen: {over: false}")
-    assert found == "step 1: chance comes first: write `- chance: …`, one of: first green, first red"
+    assert (
+        found == "step 1: chance comes first: write `- chance: …`, one of: first green, first red"
+    )
 
 
 def test_chance_takes_only_what_can_come_out() -> None:

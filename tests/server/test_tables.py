@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -85,6 +86,7 @@ def test_a_move_sent_twice_is_applied_once(server: Server) -> None:
     [
         (["sell beer one"], "goods are sold on a Trade field"),
         (["dance"], "There is no such thing here"),
+        ([], "at least one pick"),
         (["move trade_2", "sell beer one", "buy brick"], "either sells or buys"),
     ],
 )
@@ -176,10 +178,11 @@ def test_why_not_is_answered_for_anything(server: Server) -> None:
         async with at_table(server, opened.table, opened.keys[0]) as ada:
             welcome = await ada.hear_a(wire.Welcome)
             for number, wish in enumerate(welcome.universe):
-                await ada.say(wire.Why(id=str(number), wish=wish))
+                assert "⟨" not in wish.text
+                await ada.say(wire.Why(id=str(number), wish=wish.option))
                 answer = await ada.answer(str(number))
                 assert isinstance(answer, wire.Because)
-                assert bool(answer.reasons) == (wish[0] != "move")
+                assert bool(answer.reasons) == (wish.option[0] != "move")
 
     asyncio.run(story())
 
@@ -207,9 +210,19 @@ def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) 
             {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B", "bot": "oracle"}]},
             "no bot 'oracle'",
         ),
-        ({"game": "hamburgum", "seats": [{"name": "A", "bot": "random"}] * 2}, "one person"),
         (
-            {"game": "hamburgum", "seats": [{"name": "A"}] * 2, "options": {"variant": "x"}},
+            {"game": "hamburgum", "seats": [{"name": n, "bot": "random"} for n in "AB"]},
+            "one person",
+        ),
+        ({"game": "hamburgum", "seats": [{"name": "A"}, {"name": "A "}]}, "the same name"),
+        ({"game": "hamburgum", "seats": "Ada"}, "cannot be read"),
+        ({"game": "hamburgum", "seats": [], "more": 1}, "cannot be read"),
+        (
+            {
+                "game": "hamburgum",
+                "seats": [{"name": "A"}, {"name": "B"}],
+                "options": {"variant": "x"},
+            },
             "variant is one of",
         ),
     ],
@@ -218,6 +231,25 @@ def test_a_table_that_cannot_be_says_why(server: Server, body: object, problem: 
     answer = server.post("/api/tables", body)
     assert answer.status_code == 400
     assert problem in answer.json()["problem"]
+
+
+def test_a_request_never_runs_a_file(server: Server, tmp_path: Path) -> None:
+    trace = tmp_path / "trace"
+    file = tmp_path / "game.py"
+    file.write_text(f"open({str(trace)!r}, 'w').close()\n")
+    body = {"game": f"{file}:GAME", "seats": [{"name": "A"}, {"name": "B"}]}
+    assert server.post("/api/tables", body).status_code == 400
+    seats = [{"name": "A"}, {"name": "B", "bot": f"{file}:Bot"}]
+    assert server.post("/api/tables", {"game": "hamburgum", "seats": seats}).status_code == 400
+    assert not trace.exists()
+
+
+def test_the_page_is_asked_for_anew_and_its_files_are_kept(server: Server) -> None:
+    page = server.get("/")
+    assert page.headers["cache-control"] == "no-cache"
+    script = re.search(r'"(/assets/[^"]+\.js)"', page.text)
+    assert script is not None
+    assert "immutable" in server.get(script[1]).headers["cache-control"]
 
 
 @pytest.mark.parametrize("path", ["/", "/api/offer", "/nothing/here"])

@@ -34,6 +34,7 @@ class Hamburgum(Game[HamburgumState]):
     max_seats = MOST_SEATS
     colours = ("red", "blue", "green", "yellow", "grey")
     choices = MappingProxyType({"board": BUILT_IN, "variant": VARIANTS})
+    machinery = ("agenda", "final", "round", "official built this turn")
     stall = 400
     questions = (
         ChooseField, Trade, BuildShips, MakeDonations, ScoreTokens, ConstructBuildings,

@@ -65,6 +65,8 @@ class Game(ABC, Generic[S]):
     colours: ClassVar[tuple[str, ...]]
     choices: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """Options that have a closed list of values, each with its default first."""
+    machinery: ClassVar[tuple[str, ...]] = ("agenda",)
+    """Parts of a position that serve programs only: no table shows them."""
     stall: ClassVar[int]
     """Simulations stop a game after so many rounds, as unfinished."""
     questions: ClassVar[tuple[type[Question[Any]], ...]]

@@ -13,7 +13,7 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import ValidationException, WebSocketDisconnect
 from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -37,6 +37,8 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+_FOR_EVER = b"public, max-age=31536000, immutable"
+"""For files whose names change with what is in them."""
 _MOST_MESSAGE = 64 * 1024
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
 _ENCODER = msgspec.json.Encoder()
@@ -128,17 +130,28 @@ async def _send(socket: WebSocket[Any, Any, Any], reader: Reader) -> None:
         await socket.send_data(_ENCODER.encode(message).decode(), mode="text")
 
 
+def _unreadable(
+    _request: Request[Any, Any, Any], problem: ValidationException
+) -> Response[wire.Problem]:
+    parts = [part["message"] for part in problem.extra or [] if isinstance(part, dict)]
+    text = "the request cannot be read: " + ("; ".join(parts) or problem.detail)
+    return Response(wire.Problem(text), status_code=400, media_type=MediaType.JSON)
+
+
 def _problem(_request: Request[Any, Any, Any], problem: HammoniaError) -> Response[wire.Problem]:
     return Response(wire.Problem(str(problem)), status_code=400, media_type=MediaType.JSON)
 
 
 def _with_headers(app: ASGIApp) -> ASGIApp:
     """Every answer carries the headers, files and errors too."""
-    added = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    always = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        caching = _FOR_EVER if scope["path"].startswith("/assets/") else b"no-cache"
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                added = [*always, (b"cache-control", caching)]
                 message["headers"] = [*message["headers"], *added]
             await send(message)
 
@@ -170,6 +183,6 @@ def make_app(database: Path) -> Litestar:
         [offer, open_table, live, page],
         lifespan=[lifespan],
         middleware=[_with_headers],
-        exception_handlers={HammoniaError: _problem},
+        exception_handlers={HammoniaError: _problem, ValidationException: _unreadable},
         request_max_body_size=_MOST_MESSAGE,
     )

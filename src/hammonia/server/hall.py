@@ -6,7 +6,7 @@ import asyncio
 import secrets
 
 from hammonia.bots import registry as bots
-from hammonia.kernel import chance
+from hammonia.kernel import chance, registry
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.table import new
 from hammonia.server import wire
@@ -26,6 +26,8 @@ class Hall:
 
     async def open(self, wish: wire.NewTable) -> wire.Opened:
         """Open a table. Raises `BadOptions` with what is wrong about the wish."""
+        if wish.game not in registry.names():  # an address of a file is for the owner's own use
+            raise BadOptions(f"there is no game {wish.game!r} here")
         _check_seats(wish.seats)
         seed = chance.new_seed()
         names = [seat.name for seat in wish.seats]
@@ -61,5 +63,7 @@ def _check_seats(seats: list[wire.NewSeat]) -> None:
             raise BadOptions(f"a name has 1 to {_MOST_NAME} letters")
         if seat.bot is not None and seat.bot not in bots.names():
             raise BadOptions(f"there is no bot {seat.bot!r}; there are: {', '.join(bots.names())}")
+    if len({seat.name.strip() for seat in seats}) < len(seats):
+        raise BadOptions("two seats have the same name")
     if all(seat.bot for seat in seats):
         raise BadOptions("a table needs at least one person")

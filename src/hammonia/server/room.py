@@ -81,7 +81,7 @@ class Room:
                     for seat, kept in zip(self._table.seats, self._kept_seats, strict=True)
                 ],
                 you=reader.seat,
-                universe=[list(option) for option in self._table.state.setting.universe.options],
+                universe=telling.wishes(self._table, self._speaker),
             )
         )
         self._tell(reader)
@@ -145,6 +145,8 @@ class Room:
         assert reader.seat is not None
         if isinstance(message, wire.Move):
             waiting = self._table.pending
+            if not message.picks:
+                raise Refused([Message("refused.empty_move")])
             if not isinstance(waiting, Decision) or waiting.seat != reader.seat:
                 raise Refused([Message("refused.not_your_turn")])
             self._table.move(message.picks)

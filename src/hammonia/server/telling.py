@@ -9,13 +9,11 @@ from hammonia.kernel.decision import Choice, Decision
 from hammonia.kernel.errors import Refused as Refusal
 from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.messages import EVERYONE, Message
+from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
 from hammonia.server import wire
 from hammonia.words import Speaker
-
-_UNSHOWN = ("agenda", "final")
-"""Parts of a position that are for programs: what is still to be done, and what scores repeat."""
 
 
 def speaker_for(table: Table) -> Speaker:
@@ -34,7 +32,7 @@ def update(
     return wire.Update(
         version=len(table.record.entries),
         round=table.game.round(table.state),
-        panels=panels(table.view(reader)["position"], speaker),
+        panels=panels(table, reader, speaker),
         log_from=start,
         log=[speaker.say(message) for message in lines[start:]],
         waiting=asked,
@@ -54,6 +52,19 @@ def heard(table: Table, reader: int | None) -> list[Message]:
         for _, message in table.log
         if message.audience == EVERYONE or (reader is not None and message.audience >> reader & 1)
     ]
+
+
+def wishes(table: Table, speaker: Speaker) -> list[wire.Wish]:
+    """The universe in words, for a page that asks "why not?"."""
+    return [
+        wire.Wish(list(option), _wish(option, speaker))
+        for option in table.state.setting.universe.options
+    ]
+
+
+def _wish(option: Option, speaker: Speaker) -> str:
+    verb, *pieces = [speaker.label(word) for word in option]
+    return f"{verb}: {', '.join(pieces)}" if pieces else verb
 
 
 def _decision(decision: Decision, speaker: Speaker) -> wire.DecisionShown:
@@ -119,9 +130,11 @@ def undo_steps(table: Table, seat: int, bots: Iterable[int]) -> int:
 # -- the position as panels ------------------------------------------------------------------------
 
 
-def panels(position: dict[str, Any], speaker: Speaker) -> list[wire.Node]:
+def panels(table: Table, reader: int | None, speaker: Speaker) -> list[wire.Node]:
     """Any game's position as a tree of labels and values, in the reader's words."""
-    return [_node(key, part, speaker) for key, part in position.items() if key not in _UNSHOWN]
+    position = table.view(reader)["position"]
+    shown = {key: part for key, part in position.items() if key not in table.game.machinery}
+    return [_node(key, part, speaker) for key, part in shown.items()]
 
 
 def _node(key: str, part: Any, speaker: Speaker) -> wire.Node:

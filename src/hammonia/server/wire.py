@@ -6,9 +6,11 @@ taken back, so a page that names the last version it has seen can be brought up 
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 import msgspec
 
-PROTOCOL = 1
+PROTOCOL: Final = 1
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):
@@ -21,7 +23,7 @@ class _Message(msgspec.Struct, tag_field="type", kw_only=True):
 class Hello(_Message, tag="hello"):
     """The first message. Without a key one watches."""
 
-    protocol: int
+    protocol: Literal[1]
     key: str | None = None
 
 
@@ -103,13 +105,20 @@ class ScoreShown(msgspec.Struct, frozen=True):
     items: list[tuple[str, int]]
 
 
+class Wish(msgspec.Struct, frozen=True):
+    """Something that may be wished for at this table, open now or not."""
+
+    option: list[str]
+    text: str
+
+
 class Welcome(_Message, tag="welcome"):
     """The answer to hello: what does not change."""
 
     game: str
     seats: list[SeatShown]
     you: int | None
-    universe: list[list[str]]
+    universe: list[Wish]
 
 
 class Update(_Message, tag="update"):

@@ -40,6 +40,7 @@ PHRASES = {
     "refused.turn_is_over": "The move goes on after the turn has ended.",
     "refused.no_such_outcome": "That cannot come out now.",
     "refused.not_your_turn": "It is another seat's turn.",
+    "refused.empty_move": "A move needs at least one pick.",
     "refused.watching": "You are watching this table.",
     "refused.out_of_date": "The table has moved on meanwhile: look again.",
     "refused.undo_barrier": "Something new was seen since then: it cannot be unseen.",

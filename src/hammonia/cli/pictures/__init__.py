@@ -41,4 +41,4 @@ def picture_of(table: Table, speaker: Speaker, tags: Tags, width: int) -> Pictur
         return HamburgumPicture(table.state.setting, speaker, tags, width)
     from hammonia.cli.pictures.plain import PlainPicture
 
-    return PlainPicture(table.game.name)
+    return PlainPicture(table.game)

@@ -11,23 +11,21 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.kernel.game import View
+from hammonia.kernel.game import Game, View
 from hammonia.kernel.options import Option
 
-_MACHINERY = ("agenda",)
-"""Parts of a position that serve programs only."""
 _NOTHING = "–"
 
 
 class PlainPicture:
     """Draws any game: facts as lines, parts with facts of their own as panels."""
 
-    def __init__(self, name: str) -> None:
-        self._name = name
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
 
     def whole(self, view: View, pieces: Collection[str]) -> RenderableType:
-        position = {k: v for k, v in view["position"].items() if k not in _MACHINERY}
-        return Panel(_drawn(position), title=self._name, box=box.ROUNDED, title_align="left")
+        position = {k: v for k, v in view["position"].items() if k not in self._game.machinery}
+        return Panel(_drawn(position), title=self._game.name, box=box.ROUNDED, title_align="left")
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         return self.whole(view, pieces)

@@ -1,0 +1,42 @@
+"""What a phone needs: nothing wider than the screen, nothing too small to read or to touch."""
+
+from __future__ import annotations
+
+from playwright.async_api import Page
+
+_SMALLEST_TEXT_PX = 12
+_SMALLEST_TOUCH_PX = 40
+
+_WIDER_THAN_SCREEN = """() => {
+  const wide = [...document.querySelectorAll("body *")].filter(element => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && (box.right > innerWidth + 0.5 || box.left < -0.5);
+  });
+  if (document.documentElement.scrollWidth > innerWidth) wide.push(document.body);
+  return wide.map(element => element.outerHTML.slice(0, 120));
+}"""
+_SMALL_TEXT = """least => {
+  const holdsText = element =>
+    [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  return [...document.querySelectorAll("body *")]
+    .filter(element => element.checkVisibility() && holdsText(element))
+    .filter(element => parseFloat(getComputedStyle(element).fontSize) < least)
+    .map(element => element.outerHTML.slice(0, 120));
+}"""
+_SMALL_TOUCH = """least => [...document.querySelectorAll("button, a, input, select")]
+  .filter(element => element.checkVisibility())
+  .filter(element => {
+    const {width, height} = element.getBoundingClientRect();
+    return width < least || height < least;
+  })
+  .map(element => element.outerHTML.slice(0, 120))"""
+
+
+async def assert_fits(page: Page) -> None:
+    """Raises with the elements that do not fit."""
+    wide = await page.evaluate(_WIDER_THAN_SCREEN)
+    assert not wide, f"wider than the screen: {wide}"
+    small = await page.evaluate(_SMALL_TEXT, _SMALLEST_TEXT_PX)
+    assert not small, f"too small to read: {small}"
+    small = await page.evaluate(_SMALL_TOUCH, _SMALLEST_TOUCH_PX)
+    assert not small, f"too small to touch: {small}"

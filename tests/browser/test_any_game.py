@@ -1,0 +1,36 @@
+"""The table knows no game: one that it has never heard of is played through it all the same."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from tests.browser import player
+from tests.browser.server import Server, running
+from tests.browser.visitor import visit
+
+_ROOT = Path(__file__).parents[2]
+_WITH_FISH_MARKET = f"""
+from hammonia.cli.main import app
+from hammonia.kernel import registry
+registry.game({str(_ROOT / "examples" / "fish_market.py")!r} + ":GAME")
+app()
+"""
+
+
+def test_the_fish_market_is_played_to_its_end(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            await player.open_table(page, game="fish-market", bot="random")
+            assert await player.Person(page).play(100)
+
+    with running(tmp_path, [sys.executable, "-c", _WITH_FISH_MARKET]) as server:
+        asyncio.run(story(server))
+
+
+def test_the_page_names_no_game() -> None:
+    sources = [path for path in (_ROOT / "web" / "src").rglob("*") if path.is_file()]
+    assert sources
+    naming = [path.name for path in sources if "hamburgum" in path.read_text().lower()]
+    assert naming == []

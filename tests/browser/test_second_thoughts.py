@@ -1,0 +1,65 @@
+"""Taking back, and asking why not."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from tests.browser import player
+from tests.browser.server import Server, running
+from tests.browser.visitor import visit
+
+
+def test_undo_brings_the_question_back(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            await player.open_table(page)
+            question, options = await player.question(page), await player.options(page)
+            lines = await player.log_lines(page)
+
+            await player.pick(page, options[0])
+            await player.turn_or_end(page)
+            assert len(await player.log_lines(page)) > len(lines)
+
+            await page.get_by_role("button", name="Undo").click()
+            await expect(page.get_by_role("log").locator("p")).to_have_count(len(lines))
+            assert await player.options(page) == options
+            assert await player.question(page) == question
+            assert await player.log_lines(page) == lines
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_why_not_tells_what_is_in_the_way(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            await player.open_table(page)
+            options = await player.options(page)
+            await page.get_by_role("button", name="Why not?").click()
+            dialog = page.get_by_role("dialog", name="Why not?")
+
+            async def answer(wish: str) -> str:
+                await dialog.get_by_label("What would you like to do?").fill(wish)
+                await dialog.locator(f'[data-wish="{wish}"]').click()
+                told = dialog.locator(".answer p").first
+                await expect(told).not_to_have_text("Asking …")
+                return await told.inner_text()
+
+            possible = await answer(options[0])
+            impossible = await answer("launch")
+            assert possible == "This can be done now."
+            assert impossible != possible
+            assert "⟨" not in impossible, "a phrase is missing"
+
+            await dialog.get_by_label("What would you like to do?").fill("zeppelin")
+            await expect(dialog.get_by_text("Nothing in this game")).to_be_visible()
+            await page.keyboard.press("Escape")  # empties the field
+            await page.keyboard.press("Escape")
+            await expect(dialog).to_have_count(0)
+            await expect(page.get_by_role("button", name="Why not?")).to_be_focused()
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))

@@ -1,0 +1,71 @@
+"""A visitor: a browser window on a server, and an eye on all that it asks for and complains of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Literal
+from urllib.parse import urlsplit
+
+from playwright.async_api import Page, async_playwright, expect
+
+from tests.browser.chromium import launch_options
+from tests.browser.server import Server
+
+PHONE = (360, 740)
+DESKTOP = (1440, 900)
+Theme = Literal["light", "dark"]
+_PATIENCE_MS = 20_000
+expect.set_options(timeout=_PATIENCE_MS)
+_SERVER_AWAY = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/\S+' failed")
+"""What Chromium itself notes when a server has gone: no page can keep it from that."""
+
+
+class Watch:
+    """Hears every request, error and refusal of the content policy."""
+
+    def __init__(self, page: Page) -> None:
+        self.hosts: set[str] = set()
+        self.complaints: list[str] = []
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", lambda opened: self._asked(opened.url))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda said: self._said(said.type, said.text))
+
+    def _asked(self, address: str) -> None:
+        self.hosts.add(urlsplit(address).hostname or address)
+
+    def _said(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def assert_all_well(self, *, server_was_away: bool) -> None:
+        unexpected = [
+            text for text in self.complaints if not (server_was_away and _SERVER_AWAY.search(text))
+        ]
+        assert not unexpected, f"the browser complains: {unexpected}"
+        assert self.hosts == {"127.0.0.1"}, f"asked other hosts: {self.hosts}"
+
+
+@asynccontextmanager
+async def visit(
+    server: Server,
+    *,
+    size: tuple[int, int] = DESKTOP,
+    theme: Theme = "light",
+    server_goes_away: bool = False,
+) -> AsyncIterator[Page]:
+    """The start page in a new browser. In the end nothing may have been asked of other hosts."""
+    width, height = size
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(**launch_options())
+        page = await browser.new_page(
+            viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB"
+        )
+        page.set_default_timeout(_PATIENCE_MS)
+        watch = Watch(page)
+        await page.goto(server.address)
+        yield page
+        await browser.close()
+        watch.assert_all_well(server_was_away=server_goes_away)

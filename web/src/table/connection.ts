@@ -1,0 +1,125 @@
+// A live connection to one table: says hello, keeps trying after a break, and sends again whatever
+// has no answer yet, under the same id, so that nothing is lost and nothing is done twice.
+
+import type { Because, Done, Failed, Hello, Move, Refused, Undo, Update, Welcome, Why } from "../wire";
+
+/** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
+const PROTOCOL: Hello["protocol"] = 1;
+const FIRST_WAIT_MS = 300;
+const LONGEST_WAIT_MS = 8_000;
+
+type Request = Move | Undo | Why;
+type Answer = Done | Refused | Because;
+type FromServer = Welcome | Update | Answer | Failed;
+type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
+
+export type Link = "connecting" | "live" | "away" | "ended";
+
+export interface Listener {
+  onLink(link: Link): void;
+  onWelcome(welcome: Welcome): void;
+  onUpdate(update: Update): void;
+  onFailed(reason: string): void;
+}
+
+interface Unanswered {
+  request: Request;
+  resolve: (answer: Answer) => void;
+}
+
+export class Connection {
+  readonly #address: string;
+  readonly #key: string | null;
+  readonly #listener: Listener;
+  readonly #unanswered = new Map<string, Unanswered>();
+  #socket: WebSocket | null = null;
+  #greeted = false;
+  #breaks = 0;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(table: string, key: string | null, listener: Listener) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.#address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
+    this.#key = key;
+    this.#listener = listener;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  /** Send, now or as soon as there is a connection; the promise holds until the server answers. */
+  ask(wish: Without<Request, "id">): Promise<Answer> {
+    const request = { ...wish, id: newId() } as Request;
+    return new Promise((resolve) => {
+      this.#unanswered.set(request.id, { request, resolve });
+      if (this.#greeted) this.#send(request);
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#waiting);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#socket?.close();
+  }
+
+  #open(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => this.#send({ type: "hello", protocol: PROTOCOL, key: this.#key });
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = () => this.#broken();
+  }
+
+  #send(message: Hello | Request): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.#greeted = true;
+        this.#breaks = 0;
+        this.#listener.onWelcome(message);
+        this.#listener.onLink("live");
+        for (const { request } of this.#unanswered.values()) this.#send(request);
+        break;
+      case "update":
+        this.#listener.onUpdate(message);
+        break;
+      case "failed":
+        this.close();
+        this.#listener.onLink("ended");
+        this.#listener.onFailed(message.reason);
+        break;
+      default:
+        this.#unanswered.get(message.id)?.resolve(message);
+        this.#unanswered.delete(message.id);
+    }
+  }
+
+  #broken(): void {
+    this.#greeted = false;
+    this.#socket = null;
+    if (this.#closed) return;
+    this.#listener.onLink("away");
+    // Longer after each break, and never all pages at once: half of the wait is chance.
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#breaks);
+    this.#breaks += 1;
+    this.#waiting = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2));
+  }
+
+  /** The network or the reader is back: do not wait any longer. */
+  readonly #hurry = (): void => {
+    if (this.#socket || document.hidden) return;
+    clearTimeout(this.#waiting);
+    this.#open();
+  };
+}
+
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,80 @@
+// One table as the page knows it: what the server told last, and what of ours is on its way.
+
+import type { SeatShown, Update, Welcome } from "../wire";
+import { Connection, type Link, type Listener } from "./connection";
+
+/** What has been sent and not answered yet: an option, or an undo. */
+export type Sending = { kind: "move"; option: string[] } | { kind: "undo" };
+
+export class Table implements Listener {
+  link: Link = $state("connecting");
+  welcome: Welcome | null = $state.raw(null);
+  now: Update | null = $state.raw(null);
+  log: string[] = $state.raw([]);
+  sending: Sending | null = $state.raw(null);
+  refusal: string[] = $state.raw([]);
+  failure = $state("");
+
+  readonly #connection: Connection;
+
+  constructor(id: string, key: string | null) {
+    this.#connection = new Connection(id, key, this);
+  }
+
+  get seats(): SeatShown[] {
+    return this.welcome?.seats ?? [];
+  }
+
+  /** This browser's seat; null: it watches. */
+  get you(): number | null {
+    return this.welcome?.you ?? null;
+  }
+
+  async pick(option: string[]): Promise<void> {
+    await this.#change({ kind: "move", option });
+  }
+
+  async undo(): Promise<void> {
+    await this.#change({ kind: "undo" });
+  }
+
+  /** Why a wish cannot be done now; nothing: it can. */
+  async why(wish: string[]): Promise<string[]> {
+    const answer = await this.#connection.ask({ type: "why", wish });
+    return answer.type === "done" ? [] : answer.reasons;
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  /** One change at a time: a second click while the first is on its way does nothing. */
+  async #change(wish: Sending): Promise<void> {
+    if (this.sending || !this.now) return;
+    this.sending = wish;
+    this.refusal = [];
+    const { version } = this.now;
+    const answer = await this.#connection.ask(
+      wish.kind === "undo" ? { type: "undo", version } : { type: "move", version, picks: [wish.option] },
+    );
+    this.sending = null;
+    if (answer.type === "refused") this.refusal = answer.reasons;
+  }
+
+  onLink(link: Link): void {
+    this.link = link;
+  }
+
+  onWelcome(welcome: Welcome): void {
+    this.welcome = welcome;
+  }
+
+  onUpdate(update: Update): void {
+    this.log = [...this.log.slice(0, update.log_from), ...update.log];
+    this.now = update;
+  }
+
+  onFailed(reason: string): void {
+    this.failure = reason;
+  }
+}
