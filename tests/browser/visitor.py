@@ -16,7 +16,7 @@ from tests.browser.server import Server
 PHONE = (360, 740)
 DESKTOP = (1440, 900)
 Theme = Literal["light", "dark"]
-_PATIENCE_MS = 20_000
+_PATIENCE_MS = 60_000
 expect.set_options(timeout=_PATIENCE_MS)
 _SERVER_AWAY = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/\S+' failed")
 """What Chromium itself notes when a server has gone: no page can keep it from that."""
