@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from hammonia.kernel.agenda import Question, Step
-from hammonia.kernel.errors import BadOptions, BadRecord
+from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
 from hammonia.kernel.state import Options, Setting, State
@@ -73,6 +73,9 @@ class Game(ABC, Generic[S]):
     steps: ClassVar[tuple[type[Step], ...]]
 
     def __init__(self) -> None:
+        kinds = [step.kind for step in self.steps]
+        if len(set(kinds)) < len(kinds):
+            raise EngineFault(f"{self.name} has two steps of one kind: {sorted(kinds)}")
         self._settings: dict[tuple[str, int], Setting] = {}
 
     # -- options and setting ------------------------------------------------------------------

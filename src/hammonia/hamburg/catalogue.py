@@ -1,0 +1,136 @@
+"""What is printed on the cards and boards, read from data files and checked with clear errors."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
+
+from hammonia.hamburg.pieces import ACTIVATIONS, CATEGORIES, COLOURS, DICE, GARDEN, SEGMENTS
+from hammonia.kernel.errors import BadOptions
+
+CARDS = 280
+_FACTS = ("colour", "category", "activation", "cost", "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """What one card says besides its ability."""
+
+    face: str
+    colour: int
+    category: str
+    activation: str
+    cost: int
+    points: int
+    is_building: bool
+    activation_is_ours: bool
+    """Whether the activation is reconstructed rather than derived."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boards:
+    """What the boards show."""
+
+    walls: dict[str, tuple[tuple[int, ...], tuple[int, ...]]]
+    """By player colour: the colours of both halves, from the tower outwards."""
+    wall_costs: tuple[int, ...]
+    square: tuple[int, ...]
+    windows: tuple[int, ...]
+    """The colour of each window, black included."""
+    statues: dict[int, tuple[int, ...]]
+    """By number of seats, the most valuable last: it is taken from the end."""
+    tokens_each: int
+
+
+@cache
+def cards() -> dict[str, Print]:
+    """All cards by their number, in order."""
+    return cards_from(_read("cards")["cards"])
+
+
+def cards_from(data: Any) -> dict[str, Print]:
+    """Cards from a file's data. Raises `BadOptions` with all that is wrong with it."""
+    problems: list[str] = []
+    found: dict[str, Print] = {}
+    for number in range(1, CARDS + 1):
+        face = f"{number:03d}"
+        given = data.get(face) if isinstance(data, dict) else None
+        if not isinstance(given, dict):
+            problems.append(f"card {face} is missing")
+            continue
+        wrong = _wrong(given)
+        problems += [f"card {face}: {what}" for what in wrong]
+        if not wrong:
+            found[face] = _print(face, given)
+    if problems:
+        raise BadOptions("cards: " + "; ".join(problems[:10]))
+    return found
+
+
+def _wrong(given: dict[str, Any]) -> list[str]:
+    wrong = [f"{fact} is missing" for fact in _FACTS if fact not in given]
+    if wrong:
+        return wrong
+    colour, category = given["colour"], given["category"]
+    if colour not in COLOURS:
+        wrong.append(f"{colour!r} is none of {', '.join(COLOURS)}")
+    elif category not in (*GARDEN, *CATEGORIES[colour]):
+        wrong.append(f"{category!r} is no category of {colour}")
+    if given["activation"] not in ACTIVATIONS:
+        wrong.append(f"{given['activation']!r} is no activation")
+    wrong += [
+        f"{fact} must be a number from 0 on"
+        for fact in ("cost", "points")
+        if type(given[fact]) is not int or given[fact] < 0
+    ]
+    return wrong
+
+
+def _print(face: str, given: dict[str, Any]) -> Print:
+    return Print(
+        face=face,
+        colour=COLOURS.index(given["colour"]),
+        category=given["category"],
+        activation=given["activation"],
+        cost=given["cost"],
+        points=given["points"],
+        is_building=given["category"] not in GARDEN,
+        activation_is_ours=bool(given.get("guess", False)),
+    )
+
+
+@cache
+def boards() -> Boards:
+    data = _read("table")
+    walls = {
+        colour: (_colours(halves["left"]), _colours(halves["right"]))
+        for colour, halves in data["walls"].items()
+        if colour != "from"
+    }
+    if any(sorted(half) != list(range(SEGMENTS)) for both in walls.values() for half in both):
+        raise BadOptions("walls: each half has each colour once")
+    return Boards(
+        walls=walls,
+        wall_costs=tuple(data["wall_costs"]["are"]),
+        square=tuple(data["square"]["points"]),
+        windows=tuple(DICE.index(colour) for colour in data["windows"]["are"]),
+        statues={
+            seats: tuple(reversed(values))
+            for seats, values in data["statues"].items()
+            if seats != "from"
+        },
+        tokens_each=data["intrigue"]["each_colour"],
+    )
+
+
+def _colours(names: list[str]) -> tuple[int, ...]:
+    return tuple(COLOURS.index(name) for name in names)
+
+
+def _read(name: str) -> Any:
+    text = resources.files("hammonia.hamburg").joinpath(f"data/{name}.yaml").read_text("utf-8")
+    return yaml.safe_load(text)

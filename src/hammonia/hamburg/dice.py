@@ -1,0 +1,164 @@
+"""Phase II: the roll, the cleric, what the fives and sixes bring, and the way to the City Hall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburg.disasters import IncreaseTogether
+from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, COLOURS, DICE, DISASTER_DICE
+from hammonia.hamburg.square import advance_cost, advance_one
+from hammonia.hamburg.state import HamburgState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act, Question, Toss
+from hammonia.kernel.messages import Args, Message
+from hammonia.kernel.options import Option, Verb, condition
+from hammonia.kernel.state import Setting
+
+_PIPS = range(1, 7)
+
+
+@dataclass(slots=True)
+class RollDie(Toss[HamburgState]):
+    """One of the six dice."""
+
+    kind = "roll"
+    die: int
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        return {("die", DICE[self.die], str(pips)): 1 for pips in _PIPS}
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        state.dice[self.die] = int(outcome[2])
+        if self.die == BLACK:
+            shown = say.several(
+                say.amount(pips, f"die.{name}") for name, pips in zip(DICE, state.dice, strict=True)
+            )
+            state.tell("rolled", dice=shown)
+
+
+@dataclass(slots=True)
+class DeployCleric(Act[HamburgState]):
+    """The black die sends a cleric to its window."""
+
+    kind = "deploy_cleric"
+
+    def run(self, state: HamburgState) -> None:
+        state.window = state.dice[BLACK] - 1
+        colour = DICE[state.setting.boards.windows[state.window]]
+        state.tell("cleric", colour=say.term(colour))
+
+
+@dataclass(slots=True)
+class IncreaseDisasters(Act[HamburgState]):
+    """Intrigue first, seat by seat; then every coloured five and six, for everybody."""
+
+    kind = "increase_disasters"
+
+    def run(self, state: HamburgState) -> None:
+        order = state.in_turn_order()
+        colours = tuple(
+            colour for colour in range(len(COLOURS)) if state.dice[colour] in DISASTER_DICE
+        )
+        if colours:
+            state.agenda += [IncreaseTogether(seat, colours) for seat in reversed(order)]
+        if state.dice[BLACK] in DISASTER_DICE:
+            if len(state.tokens) < len(order):  # the used ones go below those still there
+                state.tokens_under = sorted(state.tokens_under + state.tokens_used)
+                state.tokens_used = []
+            state.agenda += [DrawToken(seat) for seat in reversed(order)]
+
+
+@dataclass(slots=True)
+class DrawToken(Toss[HamburgState]):
+    """A seat draws an intrigue token and increases what it shows."""
+
+    kind = "draw_token"
+    seat: int
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        tokens = state.tokens or state.tokens_under
+        return {
+            ("token", COLOURS[colour]): tokens.count(colour) for colour in dict.fromkeys(tokens)
+        }
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        colour = COLOURS.index(outcome[1])
+        (state.tokens or state.tokens_under).remove(colour)
+        state.tokens_used = sorted([*state.tokens_used, colour])
+        state.tell("token", seat=say.seat(self.seat), colour=say.term(outcome[1]))
+        state.agenda.append(IncreaseTogether(self.seat, (colour,)))
+
+
+# -- the City Hall Square --------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class OfferSquare(Act[HamburgState]):
+    """A seat may advance, if the dice allow it at all."""
+
+    kind = "offer_square"
+    seat: int
+
+    def run(self, state: HamburgState) -> None:
+        if any(pips in ADVANCE_DICE for pips in state.dice):
+            state.turn = self.seat
+            state.agenda.append(AdvanceOrStay(self.seat))
+
+
+@condition("square.money_pays")
+def money_pays(state: HamburgState, question: AdvanceOrStay, piece: None) -> bool:
+    return state.money[question.seat] >= advance_cost(state)
+
+
+@money_pays.because
+def _(state: HamburgState, question: AdvanceOrStay, piece: None) -> Args:
+    return {
+        "cost": say.amount(advance_cost(state), "mark"),
+        "owned": say.amount(state.money[question.seat], "mark"),
+    }
+
+
+class Advance(Verb[HamburgState, "AdvanceOrStay", None]):
+    """Pay what the ones and twos show, and advance one space."""
+
+    name = "advance"
+    rule = "Phase II, 4th step"
+    gates = (money_pays,)
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
+        return {(): None}
+
+    def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
+        state.money[question.seat] -= advance_cost(state)
+        advance_one(state, question.seat)
+
+    def told(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> Message:
+        return Message("option.advance", {"cost": say.gain(-advance_cost(state), "mark")})
+
+    def subjects(
+        self, state: HamburgState, question: AdvanceOrStay, piece: None
+    ) -> tuple[str, ...]:
+        return ("square",)
+
+
+class Stay(Verb[HamburgState, "AdvanceOrStay", None]):
+    """Keep the money."""
+
+    name = "stay"
+    rule = "Phase II, 4th step"
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
+        return {(): None}
+
+    def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
+        return
+
+
+@dataclass(slots=True)
+class AdvanceOrStay(Question[HamburgState]):
+    """One space towards the City Hall?"""
+
+    kind = "square"
+    rule = "Phase II, 4th step"
+    verbs = (Advance(), Stay())

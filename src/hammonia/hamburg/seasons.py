@@ -1,0 +1,108 @@
+"""The eight seasons and their four phases: the frame around everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
+from hammonia.hamburg.majorities import CheckMajorities
+from hammonia.hamburg.pieces import DICE, NO_WINDOW, ROUNDS, SEASONS
+from hammonia.hamburg.replenish import Replenish
+from hammonia.hamburg.scoring import FinalScoring
+from hammonia.hamburg.standard_actions import PlayCard
+from hammonia.hamburg.state import HamburgState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act, Step
+
+
+@dataclass(slots=True)
+class BeginSeason(Act[HamburgState]):
+    """A new season, or the end of the game after the eighth."""
+
+    kind = "season"
+
+    def run(self, state: HamburgState) -> None:
+        if state.season == SEASONS:
+            state.agenda.append(FinalScoring())
+            return
+        state.season += 1
+        state.tell("season", number=say.number(state.season))
+        state.agenda += [BeginSeason(), *(BeginPhase(phase) for phase in (4, 3, 2, 1))]
+
+
+@dataclass(slots=True)
+class BeginPhase(Act[HamburgState]):
+    """A phase and its steps, in the rulebook's order."""
+
+    kind = "phase"
+    phase: int
+
+    def run(self, state: HamburgState) -> None:
+        state.phase = self.phase
+        state.agenda += reversed(_PHASES[self.phase](state))
+
+
+def _replenish_your_hand(state: HamburgState) -> list[Step]:
+    return [Replenish(seat) for seat in state.in_turn_order()]
+
+
+def _dice_actions(state: HamburgState) -> list[Step]:
+    dice = [RollDie(die) for die in range(len(DICE))]
+    offers = [OfferSquare(seat) for seat in state.in_turn_order()]
+    return [*dice, DeployCleric(), IncreaseDisasters(), *offers]
+
+
+def _standard_actions(state: HamburgState) -> list[Step]:
+    return [BeginRound(number) for number in range(1, ROUNDS + 1)]
+
+
+def _end_of_the_season(state: HamburgState) -> list[Step]:
+    return [CheckMajorities(), MoveOn()]
+
+
+@dataclass(slots=True)
+class BeginRound(Act[HamburgState]):
+    """A round of phase III: each seat in turn."""
+
+    kind = "round"
+    number: int
+
+    def run(self, state: HamburgState) -> None:
+        state.round = self.number
+        state.agenda += [TakeTurn(seat) for seat in reversed(state.in_turn_order())]
+
+
+@dataclass(slots=True)
+class TakeTurn(Act[HamburgState]):
+    """One card for one standard action; without a card, none."""
+
+    kind = "turn"
+    seat: int
+
+    def run(self, state: HamburgState) -> None:
+        state.turn = self.seat
+        if state.hands[self.seat]:
+            state.agenda.append(PlayCard(self.seat))
+
+
+@dataclass(slots=True)
+class MoveOn(Act[HamburgState]):
+    """The cleric goes to the floor, the markers come off, the coat of arms passes on."""
+
+    kind = "move_on"
+
+    def run(self, state: HamburgState) -> None:
+        state.floor[state.window] += 1
+        state.window = NO_WINDOW
+        state.markers.clear()
+        state.round = 0
+        state.first = (state.first + 1) % state.setting.seats
+
+
+_PHASES: dict[int, Callable[[HamburgState], list[Step]]] = {
+    1: _replenish_your_hand,
+    2: _dice_actions,
+    3: _standard_actions,
+    4: _end_of_the_season,
+}

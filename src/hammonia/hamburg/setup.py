@@ -1,0 +1,131 @@
+"""Setting the table up, from the boards to the first five cards of the discard pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hammonia.hamburg.pieces import (
+    COLOURS,
+    DICE,
+    HALVES,
+    MAJORITIES,
+    NO_WINDOW,
+    NOBODY,
+    START_MONEY,
+    START_POINTS,
+    START_WORKERS,
+)  # fmt: skip
+from hammonia.hamburg.seasons import BeginSeason
+from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act, Toss
+from hammonia.kernel.knowledge import OPEN, Pile
+from hammonia.kernel.options import Option
+from hammonia.kernel.view import seat_from, seat_name
+
+
+def set_up(setting: HamburgSetting) -> HamburgState:
+    seats = setting.seats
+    state = HamburgState()
+    state.setting = setting
+    state.events = None
+    state.season = state.phase = state.round = 0
+    state.first = state.turn = NOBODY
+    state.dice = [0] * len(DICE)
+    state.window = NO_WINDOW
+    state.floor = [0] * len(DICE)
+    state.statues = list(setting.boards.statues[seats])
+    state.tokens = sorted(
+        colour for colour in range(len(COLOURS)) for _ in range(setting.boards.tokens_each)
+    )
+    state.tokens_under = []
+    state.tokens_used = []
+    state.piles = [
+        Pile(face for face in setting.deck if setting.cards[face].colour == colour)
+        for colour in range(len(COLOURS))
+    ]
+    state.discard = Pile([])
+    state.money = [START_MONEY] * seats
+    state.points = [START_POINTS] * seats
+    state.square = [0] * seats
+    state.workers = [[START_WORKERS] * seats for _ in COLOURS]
+    state.levels = [[0] * seats for _ in COLOURS]
+    state.wall = [[0] * seats for _ in HALVES]
+    state.statue_halves = [[False] * seats for _ in HALVES]
+    state.statues_of = [[] for _ in range(seats)]
+    state.majorities = [[False] * seats for _ in MAJORITIES]
+    state.hands = [[] for _ in range(seats)]
+    state.sites = [[] for _ in range(seats)]
+    state.garden = [[] for _ in range(seats)]
+    state.markers = []
+    state.final = []
+    given = setting.options["first"]
+    state.agenda = [Begin(given - 1) if given else DrawFirstPlayer(), ShuffleDiscard()]
+    state.agenda += [TurnUp(colour) for colour in reversed(range(len(COLOURS)))]
+    return state
+
+
+@dataclass(slots=True)
+class TurnUp(Toss[HamburgState]):
+    """The top card of a draw pile goes to the discard pile, face up."""
+
+    kind = "turn_up"
+    colour: int
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        return state.piles[self.colour].faces()
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        face, _ = state.piles[self.colour].draw(outcome[1], OPEN)
+        state.throw_away(face)
+
+
+@dataclass(slots=True)
+class ShuffleDiscard(Act[HamburgState]):
+    """The discard pile is shuffled: its cards stay known, their order does not, the top shows."""
+
+    kind = "shuffle_discard"
+
+    def run(self, state: HamburgState) -> None:
+        state.discard.shuffle_in(())
+        if len(state.discard):
+            state.agenda.append(ShowTop())
+
+
+@dataclass(slots=True)
+class ShowTop(Toss[HamburgState]):
+    """Which card lies on top of the shuffled discard pile."""
+
+    kind = "show_top"
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        return state.discard.faces()
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        state.discard.put_on_top(state.discard.draw(outcome[1], OPEN))
+
+
+@dataclass(slots=True)
+class DrawFirstPlayer(Toss[HamburgState]):
+    """Who begins is drawn, unless the table's options say it."""
+
+    kind = "first_player"
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        return {("first", seat_name(seat)): 1 for seat in range(state.setting.seats)}
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        state.agenda.append(Begin(seat_from(outcome[1], state.setting.seats)))
+
+
+@dataclass(slots=True)
+class Begin(Act[HamburgState]):
+    """The first player takes the coat of arms."""
+
+    kind = "begin"
+    first: int
+
+    def run(self, state: HamburgState) -> None:
+        state.first = self.first
+        state.tell("begin", seat=say.seat(self.first))
+        state.agenda.append(BeginSeason())

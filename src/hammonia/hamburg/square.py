@@ -1,0 +1,23 @@
+"""The City Hall Square: what an advance costs and brings."""
+
+from __future__ import annotations
+
+from hammonia.hamburg.pieces import ADVANCE_DICE, POINTS_PAST_THE_SQUARE
+from hammonia.hamburg.state import HamburgState
+from hammonia.kernel import messages as say
+
+
+def advance_cost(state: HamburgState) -> int:
+    """The pips of all ones and twos together."""
+    return sum(pips for pips in state.dice if pips in ADVANCE_DICE)
+
+
+def advance_one(state: HamburgState, seat: int) -> None:
+    """One space on; on the last one, points in its place."""
+    if state.square[seat] + 1 < len(state.setting.boards.square):
+        state.square[seat] += 1
+        state.tell("advanced", seat=say.seat(seat))
+    else:
+        state.points[seat] += POINTS_PAST_THE_SQUARE
+        points = say.amount(POINTS_PAST_THE_SQUARE, "point")
+        state.tell("advanced_past", seat=say.seat(seat), points=points)

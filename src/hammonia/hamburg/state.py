@@ -1,0 +1,150 @@
+"""Where a game of Hamburg stands: plain numbers and cards in plain lists."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from hammonia.hamburg.catalogue import Boards, Print
+from hammonia.kernel.knowledge import OPEN, Card, Pile
+from hammonia.kernel.state import Options, Setting, State
+
+Site: TypeAlias = tuple[str, int, tuple[str, ...]]
+"""A site in a display: the card that lies there face down, who knows it, the buildings on it."""
+
+
+class HamburgSetting(Setting):
+    """The cards, the boards and the deck: fixed for a whole game."""
+
+    __slots__ = ("boards", "cards", "deck", "walls")
+
+    def __init__(
+        self, options: Options, seats: int, cards: dict[str, Print], boards: Boards,
+        deck: tuple[str, ...], colours: tuple[str, ...],
+    ) -> None:  # fmt: skip
+        super().__init__(options, seats)
+        self.cards = cards
+        self.boards = boards
+        self.deck = deck
+        """The faces in play."""
+        self.walls = [boards.walls[colour] for colour in colours[:seats]]
+        """By seat: both halves' colours."""
+
+
+class HamburgState(State):
+    """The table. Lists by seat unless said otherwise."""
+
+    __slots__ = (
+        "dice", "discard", "final", "first", "floor", "garden", "hands", "levels", "majorities",
+        "markers", "money", "phase", "piles", "points", "round", "season", "sites", "square",
+        "statue_halves", "statues", "statues_of", "tokens", "tokens_under", "tokens_used", "turn",
+        "wall", "window", "workers",
+    )  # fmt: skip
+
+    setting: HamburgSetting
+    season: int
+    phase: int
+    """1 to 4; 0 before the first season."""
+    round: int
+    """The round of phase III."""
+    first: int
+    turn: int
+    dice: list[int]
+    """By colour, black last; 0 before the roll."""
+    window: int
+    """Where this season's cleric stands."""
+    floor: list[int]
+    """Clerics below each window."""
+    statues: list[int]
+    """Statues still to be had, the next one last."""
+    tokens: list[int]
+    """Intrigue tokens to be drawn first, by colour, sorted: which comes next is up to chance."""
+    tokens_under: list[int]
+    """Tokens that were shuffled below them."""
+    tokens_used: list[int]
+    piles: list[Pile]
+    """By colour."""
+    discard: Pile
+    """Face up: its top is in order; what was shuffled lies below."""
+    money: list[int]
+    points: list[int]
+    square: list[int]
+    """Spaces advanced on the City Hall Square."""
+    workers: list[list[int]]
+    """By colour, then seat."""
+    levels: list[list[int]]
+    """Disasters, by colour, then seat."""
+    wall: list[list[int]]
+    """Segments built, by half, then seat."""
+    statue_halves: list[list[bool]]
+    """Halves that have brought their statue, by half, then seat."""
+    statues_of: list[list[int]]
+    """Statues won."""
+    majorities: list[list[bool]]
+    """Active majority tokens, by majority, then seat."""
+    hands: list[list[Card]]
+    sites: list[list[Site]]
+    """Displays to the right of the boards, left to right."""
+    garden: list[list[str]]
+    """Zoo and park cards to the left of the boards."""
+    markers: list[str]
+    """Cards that carry an activation marker."""
+    final: list[list[int]]
+    """After the end, by seat: the points of each step of the final scoring."""
+
+    def clone(self) -> HamburgState:
+        new = HamburgState.__new__(HamburgState)
+        new.setting = self.setting
+        new.agenda = self.agenda[:]
+        new.events = None
+        new.season = self.season
+        new.phase = self.phase
+        new.round = self.round
+        new.first = self.first
+        new.turn = self.turn
+        new.dice = self.dice[:]
+        new.window = self.window
+        new.floor = self.floor[:]
+        new.statues = self.statues[:]
+        new.tokens = self.tokens[:]
+        new.tokens_under = self.tokens_under[:]
+        new.tokens_used = self.tokens_used[:]
+        new.piles = [pile.clone() for pile in self.piles]
+        new.discard = self.discard.clone()
+        new.money = self.money[:]
+        new.points = self.points[:]
+        new.square = self.square[:]
+        new.workers = [column[:] for column in self.workers]
+        new.levels = [column[:] for column in self.levels]
+        new.wall = [column[:] for column in self.wall]
+        new.statue_halves = [column[:] for column in self.statue_halves]
+        new.statues_of = [won[:] for won in self.statues_of]
+        new.majorities = [column[:] for column in self.majorities]
+        new.hands = [hand[:] for hand in self.hands]
+        new.sites = [row[:] for row in self.sites]
+        new.garden = [row[:] for row in self.garden]
+        new.markers = self.markers[:]
+        new.final = self.final  # written once, whole, at the end
+        return new
+
+    # -- what can be read off the table ---------------------------------------------------------
+
+    def in_turn_order(self) -> list[int]:
+        """The seats, clockwise from the first player."""
+        seats = self.setting.seats
+        return [(self.first + place) % seats for place in range(seats)]
+
+    def buildings(self, seat: int) -> list[str]:
+        """Own buildings on sites, left to right."""
+        return [face for _, _, built in self.sites[seat] for face in built]
+
+    def free_sites(self, seat: int) -> list[int]:
+        """The places of own sites that can take a building."""
+        return [place for place, (_, _, built) in enumerate(self.sites[seat]) if not built]
+
+    def segments(self, seat: int) -> int:
+        left, right = self.wall
+        return left[seat] + right[seat]
+
+    def throw_away(self, face: str) -> None:
+        """A card goes face up onto the discard pile."""
+        self.discard.put_on_top((face, OPEN))
