@@ -3,7 +3,8 @@
 from hammonia.kernel.record import Record, Seat
 from hammonia.kernel.registry import game, register
 from hammonia.kernel.registry import names as games
-from hammonia.kernel.table import Table, new, replay
+from hammonia.kernel.opening import new
+from hammonia.kernel.table import Table, replay
 from hammonia.kernel.verify import verify
 
 __all__ = ["Record", "Seat", "Table", "game", "games", "new", "register", "replay", "verify"]

@@ -75,7 +75,13 @@ def test_points_must_be_whole_numbers() -> None:
 
 
 @pytest.mark.parametrize(
-    "title", [{"de": "St. Petri"}, "St. Petri", {"en": 7}, {1: "x", "en": "y"}]
+    "title",
+    [
+        {"de": "St. Petri", "from": "rulebook"},
+        "St. Petri",
+        {"en": 7, "from": "rulebook"},
+        {1: "x", "en": "y", "from": "rulebook"},
+    ],
 )
 def test_a_church_needs_names_and_an_english_one(title: object) -> None:
     data = board_data()
@@ -205,3 +211,33 @@ def test_an_owner_corrects_a_copy_of_a_board_and_plays_on_it(tmp_path: Path) -> 
     jacobi = next(church for church in board.churches if church.id == "jacobi")
     assert jacobi.citizen_points == 3
     assert board.sources["churches.jacobi.citizens"] == "rulebook"
+
+
+def test_a_name_says_where_it_comes_from() -> None:
+    data = board_data()
+    data["churches"]["petri"]["title"] = {"en": "St. Petri"}
+    assert problems_of(data) == [
+        "church petri: title must say `from:` rulebook, derived, reconstructed"
+    ]
+
+
+def test_what_means_nothing_is_told() -> None:
+    data = board_data()
+    data["mayor"] = 1
+    assert problems_of(data) == ["the file has 'mayor', which means nothing"]
+    data = board_data()
+    data["churches"]["petri"]["citizens"]["pionts"] = 4
+    assert problems_of(data) == ["church petri: citizens has 'pionts', which means nothing"]
+
+
+def test_no_two_churches_have_the_same_colour() -> None:
+    data = board_data()
+    data["churches"]["petri"]["colour"]["is"] = "red"
+    assert problems_of(data) == ["no two churches have the same colour"]
+
+
+@pytest.mark.parametrize("name", ["@1", "", "P 1", 7])
+def test_a_site_is_called_by_a_word(name: object) -> None:
+    data = board_data()
+    data["sites"]["petri"][name] = data["sites"]["petri"].pop("p1")
+    assert f"site {name!r}: a name is small letters, figures and _" in problems_of(data)

@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from hammonia.hamburgum.board import BUILT_IN, SOURCES, built_in
+from hammonia.hamburgum.board import BUILT_IN, built_in
+from hammonia.hamburgum.board_checks import SOURCES
 from hammonia.hamburgum.pieces import BUILDINGS, STOCK
 from tests.boards.boards import board_data, cut_sites, reachable
 
@@ -35,7 +36,7 @@ def test_every_site_can_be_reached_from_every_church_along_lines_between_sites(n
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_fact_says_where_it_comes_from(name: str) -> None:
     sources = built_in(name).sources
-    assert len(sources) == 2 + 6 * 4
+    assert len(sources) == 2 + 6 * 5
     assert set(sources.values()) <= set(SOURCES)
 
 

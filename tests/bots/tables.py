@@ -6,7 +6,8 @@ from typing import Any
 
 from hammonia.bots import Bot
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.table import Table, new
+from hammonia.kernel.opening import new
+from hammonia.kernel.table import Table
 
 
 def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:

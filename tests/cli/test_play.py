@@ -15,7 +15,7 @@ from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.cli.session import speaker_of
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.table import new
+from hammonia.kernel.opening import new
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
 TWO_PEOPLE = ("play", "--seats", "Ada,Ben", "--first", "Ada", "--seed", "1")

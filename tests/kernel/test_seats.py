@@ -35,9 +35,10 @@ def test_names_without_a_colour_take_one_that_is_left() -> None:
     [
         (0, "2 to 5 seats, not 0"),
         (1, "2 to 5 seats, not 1"),
-        (6, "5 colours, not 6"),
+        (6, "2 to 5 seats, not 6"),
         (["Ada"], "2 to 5 seats, not 1"),
-        (["A", "B", "C", "D", "E", "F"], "colours are red, blue"),
+        (["A", "B", "C", "D", "E", "F"], "2 to 5 seats, not 6"),
+        (-1, "2 to 5 seats, not -1"),
         ([Seat("Ada", "red"), Seat("Bo", "red")], "two seats have the same colour"),
         ([Seat("Ada", "red"), Seat("Bo", "pink")], "colours are .*, not 'pink'"),
     ],

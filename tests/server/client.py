@@ -95,6 +95,10 @@ class Page:
     async def say(self, message: wire.FromPage) -> None:
         await self._socket.send(msgspec.json.encode(message).decode())
 
+    async def say_text(self, text: str) -> None:
+        """Say something that may be no message at all."""
+        await self._socket.send(text)
+
     async def hear(self) -> wire.FromServer:
         message = _FROM_SERVER.decode(await self._socket.recv())
         if isinstance(message, wire.Update):

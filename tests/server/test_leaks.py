@@ -54,9 +54,8 @@ def test_messages_do_not_change_when_the_unknown_is_dealt_anew(game: str, tmp_pa
         options: Choices = {"variant": "stacked"} if name == "hamburgum" else {}
         seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
         opened = await hall.open(wire.NewTable(name, seats, options))
-        room = await hall.room(opened.table)
-        assert room is not None
-        compared = await compare_along_a_game(room)
+        async with hall.visit(opened.table) as room:
+            compared = await compare_along_a_game(room)
         await hall.close()
         await store.close()
         return compared
@@ -64,10 +63,19 @@ def test_messages_do_not_change_when_the_unknown_is_dealt_anew(game: str, tmp_pa
     assert asyncio.run(story()) > 50
 
 
+def answers(room: Room, reader: Reader, table: Table) -> list[list[str]]:
+    """What the room answers to "why not?" for everything, if the table were this one."""
+    real, room._table = room._table, table
+    wishes = [list(option) for option in table.state.setting.universe.options]
+    told = [room._why(reader, wish) for wish in wishes]
+    room._table = real
+    return told
+
+
 async def compare_along_a_game(room: Room) -> int:
     readers = [Reader(0), Reader(1), Reader(None)]
     for reader in readers:
-        room.enter(reader)
+        await room.enter(reader)
     rng = Random(1)
     compared = 0
     for number in range(60):
@@ -79,6 +87,7 @@ async def compare_along_a_game(room: Room) -> int:
                         table, reader.seat, room.speaker, told.log_from, room._bots
                     )
                     assert msgspec.json.encode(again) == msgspec.json.encode(told)
+                    assert answers(room, reader, table) == answers(room, reader, room._table)
                     compared += 1
         waiting = room._table.pending
         if not isinstance(waiting, Decision):
@@ -95,16 +104,16 @@ def test_no_message_carries_the_seed_or_a_digest(tmp_path: Path) -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
         hall = Hall(store)
         opened = await hall.open(wire.NewTable("hamburgum", [wire.NewSeat("A"), wire.NewSeat("B")]))
-        room = await hall.room(opened.table)
-        assert room is not None
         reader = Reader(0)
-        room.enter(reader)
+        async with hall.visit(opened.table) as room:
+            await room.enter(reader)
+            digest = room._table.state.digest()
         said = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
         kept = await store.load(opened.table)
         assert kept is not None
         text = msgspec.json.encode(said).decode()
         assert kept.seed not in text
-        assert room._table.state.digest() not in text
+        assert digest not in text
         await hall.close()
         await store.close()
         return text

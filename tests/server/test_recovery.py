@@ -16,7 +16,7 @@ def test_an_acknowledged_move_survives_a_killed_server(tmp_path: Path) -> None:
         for seat, pick in ((0, "move beer"), (1, "move trade_2"), (1, "sell beer one")):
             async with at_table(server, opened.table, opened.keys[seat]) as page:
                 await page.until_asked()
-                done = await page.move(f"m{acknowledged}", pick)
+                done = await page.move(pick, pick)
                 assert isinstance(done, wire.Done)
                 acknowledged = done.version
             server.kill()
@@ -26,7 +26,7 @@ def test_an_acknowledged_move_survives_a_killed_server(tmp_path: Path) -> None:
             assert update.version == acknowledged
             assert update.decision is not None
             assert "Sold so far: 1 beer" in update.decision.question
-            repeated = await page.move(f"m{0}", "move beer")
+            repeated = await page.move("move trade_2", "move trade_2")
             assert isinstance(repeated, wire.Done), "a move from before the crash is known again"
             assert repeated.version == acknowledged
         server.stop()

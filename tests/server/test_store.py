@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from hammonia.kernel.record import Header, Seat
-from hammonia.server.store import SeatKept, Store
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.record import Entry, Header, Record, Seat
+from hammonia.server.store import Conflict, SeatKept, Store
 
 HEADER = Header("hamburgum", 1, {}, (Seat("Ada", "red"), Seat("Bot", "blue")))
 SEATS = (SeatKept(None, "digest"), SeatKept("greedy", None))
@@ -19,7 +20,7 @@ SEATS = (SeatKept(None, "digest"), SeatKept("greedy", None))
 def test_what_was_put_in_comes_out_in_order(tmp_path: Path) -> None:
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", HEADER, "00" * 32, SEATS)
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
         await store.append("t", 0, [("pick", "red", "move", "beer")], "m1")
         await store.append("t", 1, [("pick", "blue", "move", "sugar"), ("undo", 1)], None)
         await store.close()
@@ -38,7 +39,7 @@ def test_what_was_put_in_comes_out_in_order(tmp_path: Path) -> None:
 def test_a_number_is_given_once_and_a_bad_job_spoils_no_other(tmp_path: Path) -> None:
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", HEADER, "00" * 32, SEATS)
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
         await store.append("t", 0, [("undo", 1)], None)
         together = await asyncio.gather(
             store.append("t", 1, [("undo", 2)], None),
@@ -51,8 +52,8 @@ def test_a_number_is_given_once_and_a_bad_job_spoils_no_other(tmp_path: Path) ->
         await store.close()
         assert together[0] is None
         assert together[3] is None
-        assert isinstance(together[1], IntegrityError)
-        assert isinstance(together[2], IntegrityError)
+        assert isinstance(together[1], Conflict)
+        assert isinstance(together[2], IntegrityError), "there is no such table"
         assert kept is not None
         assert [entry[1] for entry in kept.record.entries] == [1, 2, 5]
 
@@ -73,7 +74,7 @@ def test_many_that_wait_together_are_committed_together(
 
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", HEADER, "00" * 32, SEATS)
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
         entries = [store.append("t", number, [("undo", number)], None) for number in range(100)]
         await asyncio.gather(*entries)
         await store.close()
@@ -83,11 +84,72 @@ def test_many_that_wait_together_are_committed_together(
     assert len(commits) < 10
 
 
+def test_a_table_is_created_with_its_first_entries_or_not_at_all(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        entries: list[Entry] = [("undo", 1), ("undo", object())]
+        with pytest.raises(TypeError):
+            await store.create("t", Record(HEADER, entries), "00" * 32, SEATS)
+        assert await store.load("t") is None
+        await store.create("t", Record(HEADER, entries[:1]), "00" * 32, SEATS)
+        kept = await store.load("t")
+        await store.close()
+        assert kept is not None
+        assert len(kept.record.entries) == 1
+
+    asyncio.run(story())
+
+
+def test_entries_leave_no_gap(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        with pytest.raises(Conflict):
+            await store.append("t", 1, [("undo", 1)], None)
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_the_writer_survives_whatever_goes_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "_commit", _fail)
+            with pytest.raises(ValueError, match="disk"):
+                await store.append("t", 0, [("undo", 1)], None)
+        await store.append("t", 0, [("undo", 1)], None)
+        await store.close()
+
+    asyncio.run(story())
+
+
+async def _fail(*_args: object) -> None:
+    raise ValueError("the disk is on fire")
+
+
+@pytest.mark.parametrize("what", ["folder", "text"])
+def test_what_is_no_database_is_refused_in_words(tmp_path: Path, what: str) -> None:
+    place = tmp_path / what
+    if what == "folder":
+        place.mkdir()
+    else:
+        place.write_text("not a database, but long enough to be looked at as one" * 20)
+    with pytest.raises(BadOptions, match="cannot keep tables"):
+        asyncio.run(Store.open(place))
+
+
 def test_the_file_is_durable_and_private(tmp_path: Path) -> None:
     place = tmp_path / "t.sqlite3"
 
     async def story() -> int:
         store = await Store.open(place)
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        for beside in tmp_path.iterdir():
+            assert beside.stat().st_mode & 0o077 == 0, f"others can read {beside.name}"
         async with store._engine.connect() as connection:
             mode = await connection.exec_driver_sql("PRAGMA synchronous")
             level = mode.scalar_one()
@@ -95,6 +157,5 @@ def test_the_file_is_durable_and_private(tmp_path: Path) -> None:
         return int(level)
 
     assert asyncio.run(story()) == 2, "synchronous=FULL"
-    assert place.stat().st_mode & 0o077 == 0
     with sqlite3.connect(place) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)

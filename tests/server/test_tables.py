@@ -252,13 +252,6 @@ def test_the_page_is_asked_for_anew_and_its_files_are_kept(server: Server) -> No
     assert "immutable" in server.get(script[1]).headers["cache-control"]
 
 
-@pytest.mark.parametrize("path", ["/", "/api/offer", "/nothing/here"])
-def test_every_answer_carries_the_strict_policy(server: Server, path: str) -> None:
-    policy = server.get(path).headers["content-security-policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
-
-
 def test_a_busy_port_is_not_an_error(server: Server, tmp_path: Path) -> None:
     other = Server(tmp_path / "other.sqlite3", server.port)
     try:

@@ -17,7 +17,7 @@ from hammonia.kernel import agenda, registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
 from hammonia.kernel.state import State
-from hammonia.kernel.table import new
+from hammonia.kernel.opening import new
 
 ROUNDS = 5
 SEATS = 4

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hammonia.bots import make
+from hammonia.bots.registry import BotFault, answer, make
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
+from hammonia.kernel.opening import new
 from hammonia.kernel.state import Options
-from hammonia.kernel.table import new
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,10 @@ def simulate(
     """
     results: list[GameResult] = []
     for number in range(seed, seed + games):
-        result = play(game, seated(bots, number), number, options)
+        try:
+            result = play(game, seated(bots, number), number, options)
+        except BotFault as fault:
+            raise BotFault(f"in the game of seed {number}: {fault}") from fault
         results.append(result)
         on_game(result)
     return results
@@ -66,7 +69,8 @@ def play(
     while not table.over and game.round(table.state) <= game.stall:
         waiting = table.pending
         assert isinstance(waiting, Decision)  # chance is settled by the table's dealer
-        table.choose(players[waiting.seat].choose(table.view(waiting.seat), waiting))
+        seat = waiting.seat
+        table.choose(answer(players[seat], seats[seat], table.view(seat), waiting))
         decisions += 1
     scores = table.scores()
     return GameResult(

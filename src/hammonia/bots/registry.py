@@ -1,14 +1,29 @@
-"""Which bots there are. A file may bring its own."""
+"""Which bots there are, and asking them. A file may bring its own, with mistakes of its own."""
 
 from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 from hammonia.bots.bot import Bot
 from hammonia.bots.greedy import GreedyBot
 from hammonia.bots.random_bot import RandomBot
 from hammonia.kernel import files
-from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import BadOptions, HammoniaError
+from hammonia.kernel.game import View
+from hammonia.kernel.options import Option
 
 _bots: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_MOST_TOLD = 12
+"""So many open options are named where a bot has missed them all."""
+
+
+class BotFault(BadOptions):
+    """A bot that raises, or answers with what is not open."""
 
 
 def names() -> list[str]:
@@ -18,7 +33,13 @@ def names() -> list[str]:
 
 def make(name: str, seed: int) -> Bot:
     """A bot by its name, or from a file: `path/to/file.py:Class`."""
-    return find(name)(seed)
+    kind = find(name)
+    try:
+        return kind(seed)
+    except BadOptions:
+        raise
+    except Exception as problem:
+        raise BotFault(f"{name} cannot be made: {_told(problem, name)}") from problem
 
 
 def find(name: str) -> type[Bot]:
@@ -32,8 +53,59 @@ def find(name: str) -> type[Bot]:
     )
 
 
+def answer(bot: Bot, name: str, view: View, decision: Decision) -> Option:
+    """What a bot picks. Whatever it does wrong becomes a `BotFault` that names it."""
+    try:
+        given: Any = bot.choose(view, decision)
+    except BadOptions:
+        raise
+    except Exception as problem:
+        raise BotFault(f"{name} failed: {_told(problem, name)}") from problem
+    pick: Any = tuple(given) if isinstance(given, list) else given
+    if pick not in decision.options:
+        raise BotFault(f"{name} answered {given!r}, which is not open; {_open(decision)}")
+    option: Option = pick
+    return option
+
+
+def _open(decision: Decision) -> str:
+    options = decision.options
+    shown = ", ".join(" ".join(option) for option in options[:_MOST_TOLD])
+    more = len(options) - _MOST_TOLD
+    return f"open were: {shown}" + (f" and {more} more" if more > 0 else "")
+
+
 def _from_file(address: str) -> type[Bot]:
-    found = files.load(address)
+    with own_code(address):
+        found = files.load(address)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BadOptions(f"{address} is no bot")
     return found
+
+
+@contextmanager
+def own_code(address: str) -> Iterator[None]:
+    """Around loading a person's own file: what its code raises is told with file and line."""
+    try:
+        yield
+    except HammoniaError:
+        raise
+    except Exception as problem:
+        raise BadOptions(f"cannot load {address}: {_told(problem, address)}") from problem
+
+
+def _told(problem: Exception, address: str) -> str:
+    """An error in a line: what, and where in the person's file."""
+    said = problem.msg if isinstance(problem, SyntaxError) else str(problem)
+    what = f"{type(problem).__name__}: {said}".removesuffix(": ")
+    line = _line(problem, address)
+    return what if line is None else f"{what} (line {line})"
+
+
+def _line(problem: Exception, address: str) -> int | None:
+    """The last line of the file itself on the way to the error."""
+    if isinstance(problem, SyntaxError):
+        return problem.lineno
+    file = str(Path(address.rpartition(":")[0]).resolve())
+    frames = traceback.extract_tb(problem.__traceback__)
+    return next((frame.lineno for frame in reversed(frames) if frame.filename == file), None)

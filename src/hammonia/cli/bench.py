@@ -16,7 +16,7 @@ _GAMES = 20
 
 def bench(
     game: Annotated[str, typer.Argument(help="The game to measure.")] = "hamburgum",
-    games: Annotated[int, typer.Option(help="Random games in each round.")] = _GAMES,
+    games: Annotated[int, typer.Option(min=1, help="Random games in each round.")] = _GAMES,
 ) -> None:
     """Measure how fast the engine is, beside Catanatron where that is installed."""
     console = screen.console()

@@ -39,7 +39,7 @@ def hammonia(
         typer.Option("--version", callback=_tell_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """Board games about Hamburg, in the terminal. Begin with: hammonia play"""
+    """Board games about Hamburg, in the terminal and the browser. Begin with: hammonia play"""
 
 
 for command in (play, serve, replay, verify, simulate, scenario, games, bench):

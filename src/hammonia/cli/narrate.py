@@ -8,17 +8,11 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli.seats import Tags
-from hammonia.kernel.messages import EVERYONE, Message
+from hammonia.kernel.messages import Message, heard_by
 from hammonia.words import Speaker
 
 HEADINGS = ("round",)
 """Messages that begin a part of the story."""
-
-
-def may_hear(message: Message, seat: int | None) -> bool:
-    if message.audience == EVERYONE:
-        return True
-    return seat is not None and bool(message.audience >> seat & 1)
 
 
 def tell(
@@ -26,7 +20,7 @@ def tell(
 ) -> None:
     """Print what a seat may hear, a line each."""
     for message in messages:
-        if may_hear(message, seat):
+        if heard_by(message, seat):
             screen.print(line(message, speaker, tags))
 
 
@@ -56,6 +50,13 @@ class Narrator:
         fresh = [message for _, message in log[min(self._told, len(log)) :]]
         self._told = len(log)
         return fresh
+
+    def recap(self, log: Sequence[tuple[int, Message]], place: int) -> list[Message]:
+        """Tell again what followed on a place in the line. The heading that it stands under."""
+        before = [message for when, message in log if when <= place]
+        self._told = len(before)
+        headings = [message for message in before if message.key in HEADINGS]
+        return headings[-1:]
 
     def forget_beyond(self, log: Sequence[tuple[int, Message]]) -> None:
         """After an undo: what is told again from here on is new."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from string import hexdigits
 from typing import Any
 
+from hammonia.cli.errors import SeveralFaults
 from hammonia.cli.seats import Sitting, seat_number
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game
@@ -37,7 +39,11 @@ def seed(given: str | None) -> str | int | None:
     """A number is hashed into a seed; 64 hex digits are one; nothing draws one."""
     if given is None:
         return None
-    return int(given) if given.isdigit() and len(given) != _SEED_DIGITS else given
+    if given.isdecimal() and len(given) != _SEED_DIGITS:
+        return int(given)
+    if len(given) != _SEED_DIGITS or not all(digit in hexdigits for digit in given):
+        raise BadOptions(f"a seed is a number, such as 7, or 64 hex digits, not {given!r}")
+    return given
 
 
 def _pair(words: str) -> tuple[str, Any]:
@@ -54,7 +60,17 @@ def _board(given: str) -> Any:
     """A board by name, or a file's data: a name never ends in .yaml or has a slash."""
     path = Path(given)
     if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
-        from hammonia.hamburgum.board import read_board_file
-
-        return read_board_file(path)
+        return _board_file(path)
     return given
+
+
+def _board_file(path: Path) -> dict[str, Any]:
+    from hammonia.hamburgum.board import BoardError, read_board_file
+
+    try:
+        path.read_bytes()
+        return read_board_file(path)
+    except OSError as problem:
+        raise BadOptions(f"{path} cannot be read: {problem.strerror}") from None
+    except BoardError as error:
+        raise SeveralFaults(f"{path} is no board that can be played:", error.problems) from None

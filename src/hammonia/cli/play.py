@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -9,27 +10,27 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, narrate, saves, screen
+from hammonia.cli import ending, loading, narrate, saves, screen
 from hammonia.cli.options import first_player, seed, table_options
+from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.prompt import Outcome, Prompt
 from hammonia.cli.saves import Save
 from hammonia.cli.seats import DEFAULT_SEATS, sitting
 from hammonia.cli.session import Session
-from hammonia.kernel import registry
-from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.table import new
+from hammonia.kernel.errors import BadOptions, HammoniaError
+from hammonia.kernel.files import is_address
+from hammonia.kernel.messages import Message
+from hammonia.kernel.opening import new
 
 WELCOME = "A game of {game}. Type ? for help, quit to leave; every pick is saved."
 BACK = "Going on with the game of {game}."
-GO_ON = "The game is kept. Go on with: hammonia play --resume"
+GO_ON = "The game is kept. Go on with: {command} play --resume"
 STALLED = "After {rounds} rounds the bots have not ended the game: it is ended here."
 RECORD = "The record is {place}"
-LOOK_BACK = "Look back with: hammonia replay {place}"
-CHECK = "Check it with:  hammonia verify {place}"
+LOOK_BACK = "Look back with: {command} replay {place}"
+CHECK = "Check it with:  {command} verify {place}"
 _INTERRUPTED = 130
-_RECAP = 8
-"""Lines of the log told again to a person who comes back."""
 
 
 def play(
@@ -58,11 +59,14 @@ def play(
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the last game, or with the save named.")
     ] = False,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the files with code that a save names.")
+    ] = False,
 ) -> None:
     """Play a game: you against two bots, several people at one keyboard, or any mixture."""
     console = screen.console()
     if resume:
-        session = _resumed(Path(game) if game else saves.last())
+        session = _resumed(Path(game) if game else None, trust)
         greeting = BACK
     else:
         begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [])
@@ -77,8 +81,9 @@ def _begun(
     address: str, seats: str, board: str | None, variant: str | None, first: str | None,
     given_seed: str | None, others: list[str],
 ) -> Save:  # fmt: skip
-    game = registry.game(address)
+    game = loading.game(address)
     people = sitting(seats)
+    game.check_seats(len(people.names))
     options = table_options(board, variant, others)
     if first is not None:
         options["first"] = first_player(first, game, people)
@@ -99,12 +104,17 @@ def _place(wanted: Path | None, game: str) -> Path:
         raise BadOptions(f"{wanted} would be taken for a record: call the save .json")
     for taken in (wanted, saves.record_place(wanted)):
         if taken.exists():
-            raise BadOptions(f"{taken} is already there; to go on: hammonia play --resume FILE")
+            raise BadOptions(
+                f"{taken} is already there; to go on: {screen.command()} play --resume FILE"
+            )
     return wanted
 
 
-def _resumed(place: Path) -> Session:
-    return Session(saves.load(place), place)
+def _resumed(named: Path | None, trust: bool) -> Session:
+    """The game in the file that was named, or else the last one, which is the person's own."""
+    place = saves.last() if named is None else named
+    trusted = trust or (named is None and saves.is_own(place))
+    return Session(saves.load(place, trusted), place)
 
 
 def _title(session: Session) -> str:
@@ -115,7 +125,7 @@ def _introduce(session: Session, console: Console) -> None:
     """Who sits where. A bot is told by what it is."""
     for seat, (place, bot) in enumerate(zip(session.table.seats, session.bots, strict=True)):
         what = place.colour if bot is None else f"{place.colour}, the {bot} bot"
-        console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"))
+        console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"), soft_wrap=True)
 
 
 # -- the course of a game --------------------------------------------------------------------------
@@ -123,10 +133,16 @@ def _introduce(session: Session, console: Console) -> None:
 
 def _keep_going(session: Session, console: Console, begun: bool) -> None:
     """Play on; whatever stops the person, the game is kept."""
-    told = 0 if begun else max(0, len(session.table.log) - _RECAP)
-    narrator = narrate.Narrator(told)
+    narrator = narrate.Narrator()
+    missed = None if begun or session.table.over else session.last_turn()
+    heading = [] if missed is None else narrator.recap(session.table.log, missed)
+    session.save()
     try:
-        finished = _play_on(session, console, narrator)
+        finished = _play_on(session, console, narrator, heading)
+    except HammoniaError:  # a bot of the person's own
+        session.save()
+        _leave(session, console)
+        raise
     except (EOFError, KeyboardInterrupt) as stop:
         _leave(session, console)
         raise typer.Exit(_INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 0) from None
@@ -136,22 +152,32 @@ def _keep_going(session: Session, console: Console, begun: bool) -> None:
         _leave(session, console)
 
 
-def _play_on(session: Session, console: Console, narrator: narrate.Narrator) -> bool:
-    """Until the game is over (true) or the person leaves (false)."""
+def _play_on(
+    session: Session, console: Console, narrator: narrate.Narrator, heading: list[Message]
+) -> bool:
+    """Until the game is over (true) or the person leaves (false).
+
+    News stand below the table, where the person looks: a high table scrolls away.
+    """
     draws = True
+    painter = Painter(console)
     while not session.table.over:
         if session.waits_for_bot():
             _let_bots_play(session, console, narrator)
             continue
         session.save()
-        _tell_news(session, console, narrator, session.decision().seat)
         picture = picture_of(session.table, session.speaker, session.tags, console.width)
-        prompt = Prompt(session, console, picture)
+        prompt = Prompt(session, console, picture, painter)
         console.print()
+        seat = session.decision().seat
         if draws or session.begins_turn():
             prompt.draw()
+            narrate.tell(console, heading, session.speaker, session.tags, seat)
+            _tell_news(session, console, narrator, seat)
         else:
+            _tell_news(session, console, narrator, seat)
             prompt.draw_briefly()
+        heading = []
         outcome = prompt.ask()
         if outcome is Outcome.QUIT:
             return False
@@ -188,7 +214,7 @@ def _tell_news(
 def _leave(session: Session, console: Console) -> None:
     """Nothing is saved here: all is saved already, and Ctrl-C may come in the middle of a pick."""
     console.print()
-    console.print(GO_ON, markup=False)
+    console.print(GO_ON.format(command=screen.command()), soft_wrap=True, markup=False)
     console.print(f"It lies in {session.place}", soft_wrap=True, markup=False)
 
 
@@ -199,7 +225,10 @@ def _finish(session: Session, console: Console) -> None:
     console.print()
     console.print(Text(ending.verdict(scores, session.speaker), style="bold"))
     console.print(ending.standings(scores, session.speaker, session.tags))
-    where = f"{place} --game {session.address}" if ".py:" in session.address else str(place)
+    where = shlex.quote(str(place))
+    if is_address(session.address):
+        where += f" --game {shlex.quote(session.address)}"
     console.print(RECORD.format(place=place), soft_wrap=True, markup=False)
     for line in (LOOK_BACK, CHECK):
-        console.print(line.format(place=where), soft_wrap=True, markup=False)
+        said = line.format(command=screen.command(), place=where)
+        console.print(said, soft_wrap=True, markup=False)

@@ -9,17 +9,16 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, files, narrate, screen
+from hammonia.cli import ending, files, loading, narrate, screen
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
-from hammonia.cli.session import speaker_of
-from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.messages import Message
 from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
 from hammonia.kernel.table import replay as played
+from hammonia.words import Speaker
 
 HELP = "enter or n: next    b: back    a number: go there    e: the end    q: leave"
 HINT = "I do not understand “{typed}”. " + HELP
@@ -38,7 +37,7 @@ def replay(
 ) -> None:
     """Step through a recorded game, show one moment of it, or print it as a text."""
     if game is not None:
-        registry.game(game)
+        loading.game(game)
     console = screen.console()
     show = Show(played(files.read_record(file)), console)
     if at is not None:
@@ -55,7 +54,7 @@ class Show:
     def __init__(self, table: Table, console: Console) -> None:
         self._table = table
         self._screen = console
-        self._speaker = speaker_of(table)
+        self._speaker = Speaker.at(table)
         self._tags = Tags(table.seats)
         self._places = [place for place, entry in enumerate(table.line) if entry[0] == PICK]
 

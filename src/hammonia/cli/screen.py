@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import shlex
+import shutil
 import sys
 from contextlib import suppress
+from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
+NAME = "hammonia"
 PIPE_WIDTH = 100
 WIDEST = 120
 """Wider than this, lines are too long to read: the rest of a wide terminal stays empty."""
@@ -20,6 +24,23 @@ def console() -> Console:
     if not found.is_terminal and "COLUMNS" not in os.environ:
         return Console(highlight=False, width=PIPE_WIDTH)
     return Console(highlight=False, width=min(found.width, WIDEST))
+
+
+def is_lower_than(console: Console, picture: RenderableType) -> bool:
+    """Whether a picture would scroll away on this screen. A pipe is as high as need be."""
+    if not console.is_terminal and "LINES" not in os.environ:
+        return False
+    return len(console.render_lines(picture)) >= console.height
+
+
+def command() -> str:
+    """How this command was called, so that a line with it can be copied and typed."""
+    called = Path(sys.argv[0])
+    if called.name == "__main__.py" and called.parent.name == NAME:
+        return f"python -m {NAME}"
+    if called.stem != NAME or len(called.parts) == 1 or str(called) == shutil.which(NAME):
+        return NAME
+    return shlex.quote(str(called))
 
 
 def someone_is_there() -> bool:

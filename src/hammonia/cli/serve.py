@@ -7,14 +7,18 @@ from typing import Annotated
 
 import typer
 
-from hammonia.cli import files
+from hammonia.cli import files, loading
 
 _FIRST_PORT = 8420
+_LAST_PORT = 65_535
 
 
 def serve(
     port: Annotated[
-        int, typer.Option(help="The port; if it is taken, the next free one.")
+        int,
+        typer.Option(
+            min=0, max=_LAST_PORT, help="The port; if it is taken, the next free one."
+        ),
     ] = _FIRST_PORT,
     data: Annotated[
         Path | None, typer.Option(help="Where tables are kept, in place of your data folder.")
@@ -22,10 +26,16 @@ def serve(
     open_browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in your browser.")
     ] = False,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="A game in a file (path.py:NAME) to be played here too; repeatable."),
+    ] = None,
 ) -> None:
     """Serve tables to browsers on this machine, until stopped."""
     from hammonia.server import run
 
+    for address in game or []:
+        loading.game(address)
     place = data or files.home() / "tables.sqlite3"
 
     def ready(address: str) -> None:

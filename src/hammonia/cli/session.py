@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hammonia.bots import Bot, make
+from hammonia.bots.registry import answer
 from hammonia.cli import saves
 from hammonia.cli.saves import Save
 from hammonia.cli.seats import Tags
@@ -24,7 +25,7 @@ class Session:
         self.bots = save.bots
         self.place = place
         self.tags = Tags(self.table.seats)
-        self.speaker = speaker_of(self.table)
+        self.speaker = Speaker.at(self.table)
         self._players: list[Bot | None] = [
             None if name is None else make(name, len(self.table.line) * len(save.bots) + seat)
             for seat, name in enumerate(save.bots)
@@ -51,9 +52,10 @@ class Session:
 
     def let_bot_pick(self) -> None:
         decision = self.decision()
-        bot = self._players[decision.seat]
+        bot, name = self._players[decision.seat], self.bots[decision.seat]
         assert bot is not None
-        self.table.choose(bot.choose(self.table.view(decision.seat), decision))
+        assert name is not None
+        self.table.choose(answer(bot, name, self.table.view(decision.seat), decision))
 
     def pick(self, option: Option) -> None:
         """A person's pick, saved before anything else happens."""
@@ -61,34 +63,50 @@ class Session:
         self.save()
 
     def undo(self) -> int:
-        """Take back the last pick that a person made, with what bots did since. Whose it was.
-
-        Tried on a copy first: where a barrier lies between, the game stays as it is.
-        """
-        trial = self.table.clone()
-        while True:
-            colour = trial.line[trial.undo_point()][1]
-            trial.undo()
-            seat = [seat.colour for seat in trial.seats].index(colour)
-            if self.bots[seat] is None:
-                break
-        self.table = trial
+        """Take back the last pick that a person made, with what bots did since. Whose it was."""
+        bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
+        people = [seat for seat in self.pickers if seat not in bots]
+        seat = people[-1] if people else self.bots.index(None)
+        self.table.undo_to_own(seat, bots)
         self.save()
         return seat
 
+    @property
+    def pickers(self) -> list[int]:
+        """Whose each pick was that counts, the first one first."""
+        return [seat for _, seat in self._picks()]
+
+    def _picks(self) -> list[tuple[int, int]]:
+        """Each pick that counts: its place in the table's line, and whose it was."""
+        colours = [seat.colour for seat in self.table.seats]
+        return [
+            (place, colours.index(entry[1]))
+            for place, entry in enumerate(self.table.line)
+            if entry[0] == PICK
+        ]
+
+    def last_turn(self) -> int | None:
+        """Where in the table's line the last turn begins of the person who comes back.
+
+        That is the person who is asked, or else the one who picked last; None if they never picked.
+        """
+        picks = self._picks()
+        asked = self.decision().seat
+        if self.bots[asked] is not None:
+            people = [seat for _, seat in picks if self.bots[seat] is None]
+            if not people:
+                return None
+            asked = people[-1]
+        while picks and picks[-1][1] != asked:
+            picks.pop()
+        start = None
+        while picks and picks[-1][1] == asked:
+            start, _ = picks.pop()
+        return start
+
     def begins_turn(self) -> bool:
         """Whether somebody else picked last, so that this seat sees the table anew."""
-        seat = self.table.seats[self.decision().seat]
-        for kind, *rest in reversed(self.table.line):
-            if kind == PICK:
-                return bool(rest[0] != seat.colour)
-        return True
+        return self.pickers[-1:] != [self.decision().seat]
 
     def save(self) -> None:
         saves.store(self.place, Save(self.table, self.address, self.bots))
-
-
-def speaker_of(table: Table) -> Speaker:
-    """Somebody who says what happens at this table, in English."""
-    lexicon = table.game.lexicon("en", table.state.setting)
-    return Speaker(lexicon, [seat.name for seat in table.seats])

@@ -14,13 +14,12 @@ from rich.table import Table as Grid
 from hammonia.arena.simulate import simulate as run
 from hammonia.arena.summary import Line, Summary, summary
 from hammonia.bots import registry as bots
-from hammonia.cli import screen
+from hammonia.cli import loading, screen
 from hammonia.cli.options import table_options
-from hammonia.kernel import registry
-from hammonia.kernel.errors import BadOptions
 
 _SEEDS = 1_000_000
-_TITLES = ("played", "wins", "share (95 % sure)", "mean", "median", "range", "deviation")
+_TITLES = ("played", "wins", "share (95 % interval)", "mean", "median", "range", "deviation")
+UNFINISHED = "Stopped unfinished, and counted for no wins: {games}."
 AGAIN = "The same games again: add --seed {seed}"
 
 
@@ -44,14 +43,11 @@ def simulate(
     ] = None,
 ) -> None:
     """Let bots play many games and show wins, points and lengths."""
-    rules = registry.game(game)
+    rules = loading.game(game)
     players = [word.strip() for word in seats.split(",")]
     for player in players:
         bots.find(player)
-    if not rules.min_seats <= len(players) <= rules.max_seats:
-        raise BadOptions(
-            f"{rules.name} is for {rules.min_seats} to {rules.max_seats} seats, not {len(players)}"
-        )
+    rules.check_seats(len(players))
     start = secrets.randbelow(_SEEDS) if seed is None else seed
     console = screen.console()
     with _progress(console) as progress:
@@ -79,11 +75,11 @@ def _show(console: Console, told: Summary) -> None:
     console.print(_grid("by seat", told.seats))
     console.print()
     console.print(
-        f"{told.games} games; rounds a game {_spread(told.rounds)}; "
-        f"decisions a game {_spread(told.decisions)}."
+        f"{_games(told.games)}; rounds per game {_spread(told.rounds)}; "
+        f"decisions per game {_spread(told.decisions)}."
     )
     if told.unfinished:
-        console.print(f"{told.unfinished} games were stopped unfinished; they count for no wins.")
+        console.print(UNFINISHED.format(games=_games(told.unfinished)))
     console.print("A shared first place counts as its part of a win, half for two.", style="dim")
 
 
@@ -108,6 +104,10 @@ def _cells(line: Line) -> list[str]:
         f"{line.lowest} to {line.highest}",
         f"{line.deviation:.1f}",
     ]
+
+
+def _games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number} games"
 
 
 def _spread(numbers: tuple[int, float, int]) -> str:

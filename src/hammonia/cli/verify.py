@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from hammonia.cli import files, screen
+from hammonia.cli import files, loading, screen
 from hammonia.cli.errors import on_one_line
-from hammonia.kernel import registry
 from hammonia.kernel.errors import BadRecord
 from hammonia.kernel.verify import Verdict
 from hammonia.kernel.verify import verify as check
@@ -32,7 +31,7 @@ def verify(
     """Check a recorded game: replay it by the rules and deal its draws again."""
     console = screen.console()
     if game is not None:
-        registry.game(game)
+        loading.game(game)
     try:
         record = files.read_record(file)
         verdict = check(record)

@@ -105,16 +105,37 @@ def _print(face: str, given: dict[str, Any]) -> Print:
 
 @cache
 def boards() -> Boards:
-    data = _read("table")
-    walls = {
-        colour: (_colours(halves["left"]), _colours(halves["right"]))
-        for colour, halves in data["walls"].items()
-        if colour != "from"
+    """The boards of the game."""
+    return boards_from(_read("table"))
+
+
+def boards_from(data: Any) -> Boards:
+    """Boards from a file's data. Raises `BadOptions` if it does not fit the game."""
+    try:
+        found = _boards(data)
+    except (AttributeError, KeyError, TypeError, ValueError) as problem:
+        raise BadOptions(f"table: cannot be read: {problem!r}") from problem
+    wrong = {
+        "walls: each half has each colour once": any(
+            sorted(half) != list(range(SEGMENTS)) for both in found.walls.values() for half in both
+        ),
+        f"wall_costs: {SEGMENTS} numbers, one for each segment": len(found.wall_costs) != SEGMENTS,
+        "square: the start is worth 0": found.square[:1] != (0,),
+        "windows: each colour of the dice once": sorted(found.windows) != list(range(len(DICE))),
     }
-    if any(sorted(half) != list(range(SEGMENTS)) for both in walls.values() for half in both):
-        raise BadOptions("walls: each half has each colour once")
+    problems = [what for what, is_so in wrong.items() if is_so]
+    if problems:
+        raise BadOptions("table: " + "; ".join(problems))
+    return found
+
+
+def _boards(data: Any) -> Boards:
     return Boards(
-        walls=walls,
+        walls={
+            colour: (_colours(halves["left"]), _colours(halves["right"]))
+            for colour, halves in data["walls"].items()
+            if colour != "from"
+        },
         wall_costs=tuple(data["wall_costs"]["are"]),
         square=tuple(data["square"]["points"]),
         windows=tuple(DICE.index(colour) for colour in data["windows"]["are"]),

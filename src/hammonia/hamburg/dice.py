@@ -63,10 +63,17 @@ class IncreaseDisasters(Act[HamburgState]):
         if colours:
             state.agenda += [IncreaseTogether(seat, colours) for seat in reversed(order)]
         if state.dice[BLACK] in DISASTER_DICE:
-            if len(state.tokens) < len(order):  # the used ones go below those still there
-                state.tokens_under = sorted(state.tokens_under + state.tokens_used)
-                state.tokens_used = []
+            _provide_tokens(state, len(order))
             state.agenda += [DrawToken(seat) for seat in reversed(order)]
+
+
+def _provide_tokens(state: HamburgState, drawers: int) -> None:
+    """If there are too few for one each, the used ones are shuffled below those still there."""
+    if not state.tokens:  # what was shuffled below has come to the top
+        state.tokens, state.tokens_under = state.tokens_under, []
+    if len(state.tokens) + len(state.tokens_under) < drawers:
+        state.tokens_under = sorted(state.tokens_under + state.tokens_used)
+        state.tokens_used = []
 
 
 @dataclass(slots=True)

@@ -82,6 +82,9 @@ class Hamburg(Game[HamburgState]):
         return state.season
 
     def conclude(self, state: HamburgState) -> None:
+        for step in state.agenda:
+            if isinstance(step, actions.ChooseSite):  # paid for: it takes the first free site
+                step.take(state, step.options(state)[0])
         state.agenda[:] = [scoring.FinalScoring()]
 
     def scores(self, state: HamburgState) -> list[Score]:

@@ -42,8 +42,10 @@ def one_church_an_action(state: HamburgumState, question: MakeDonations, token: 
 
 @condition("timber_pays")
 def timber_pays(state: HamburgumState, question: MakeDonations, token: int) -> bool:
-    needed = donations.materials_for(state.donations_to(church_of(token)))[TIMBER]
-    return state.materials[TIMBER][question.seat] >= needed
+    given = state.donations_to(church_of(token))
+    if given == DONATIONS_TO_COMPLETE:
+        return True  # a complete church has no price: its tokens are all gone
+    return state.materials[TIMBER][question.seat] >= donations.materials_for(given)[TIMBER]
 
 
 @condition("church.bell_pays")
@@ -56,7 +58,7 @@ def bell_pays(state: HamburgumState, question: MakeDonations, token: int) -> boo
 def money_pays(state: HamburgumState, question: MakeDonations, token: int) -> bool:
     church = church_of(token)
     if state.donations_to(church) == DONATIONS_TO_COMPLETE:
-        return True  # a complete church has no price: its tokens are all gone
+        return True
     return state.money[question.seat] >= donations.money_for(state, question.seat, church)
 
 
@@ -242,3 +244,7 @@ class ScoreTokens(Question[HamburgumState]):
 
     last: int = -1
     """The place of the token scored last."""
+
+    def asked(self, state: HamburgumState) -> Message:
+        must = two_of_a_kind(unscored(state, self.seat))
+        return Message("question.church.must_score" if must else "question.church.score")

@@ -39,9 +39,9 @@ class Launch(Verb[HamburgumState, "BuildShips", None]):
     def do(self, state: HamburgumState, question: BuildShips, piece: None) -> None:
         seat = question.seat
         state.materials[TIMBER][seat] -= 1
+        harbour.enter(state, seat)
         if state.events is not None:
             state.tell("launched", seat=say.seat(seat))
-        harbour.enter(state, seat)
         state.agenda.append(BuildShips(seat))
 
     def told(self, state: HamburgumState, question: BuildShips, piece: None) -> Message:

@@ -97,7 +97,8 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
 
     def told(self, state: HamburgumState, question: ConstructBuildings, site: int) -> Message:
         building = state.setting.board.sites[site].building
-        args = {"site": _site_name(state, site)}
+        costs = say.several((say.gain(-1, "brick"), say.gain(-1, "timber")))
+        args = {"site": _site_name(state, site), "costs": costs}
         if building < len(GOODS):
             price = state.prices[building] - PRICE_FALL
             args |= {"good": say.term(GOODS[building]), "price": say.amount(price, "money")}
@@ -111,6 +112,10 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
             money = officials.benefit(placed, question.seat, state.shown)
             args["money"] = say.gain(money, "money")
             return Message("option.build.shown_official", args)
+        if building == MERCHANT:
+            args["money"] = say.gain(MERCHANT_MONEY, "money")
+        if building == CAPTAIN:
+            return Message(_captain_brings(state, question.seat), args)
         return Message(f"option.build.{BUILDINGS[building]}", args)
 
     def subjects(
@@ -121,6 +126,23 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
 
 def _site_name(state: HamburgumState, site: int) -> say.Arg:
     return say.term(f"site.{state.setting.board.sites[site].id}")
+
+
+def _captain_brings(state: HamburgumState, seat: int) -> str:
+    """Tried out on a copy: what sails in depends on what the dutchman pushes out."""
+    tried = state.clone()
+    tried.events = []
+    hire_captain(tried, seat)
+    sailed_in = [message.key for message in tried.events]
+    match "dutchman" in sailed_in, "captain_ship" in sailed_in:
+        case True, True:
+            return "option.build.captain"
+        case True, False:
+            return "option.build.captain_dutchman"
+        case False, True:
+            return "option.build.captain_ship"
+        case _:
+            return "option.build.captain_nothing"
 
 
 def lower_price(state: HamburgumState, good: int) -> None:
@@ -134,11 +156,11 @@ def lower_price(state: HamburgumState, good: int) -> None:
 def hire_captain(state: HamburgumState, seat: int) -> None:
     """First a flying dutchman enters, then an own ship, each as far as it can."""
     if state.dutchmen:
-        state.tell("dutchman")
         harbour.enter(state, DUTCHMAN)
+        state.tell("dutchman")
     if harbour.has_free_ship(state, seat):
-        state.tell("captain_ship", seat=say.seat(seat))
         harbour.enter(state, seat)
+        state.tell("captain_ship", seat=say.seat(seat))
 
 
 @dataclass(slots=True)

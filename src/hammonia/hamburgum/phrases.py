@@ -36,6 +36,7 @@ _TERMS = {
     "action.guildhall": "construct buildings",
     "action.church": "donate and score",
     "action.dockyard": "build ships",
+    "action.idle": "nothing to do there now",
     "token.prestige": "5 prestige token",
     "token.donations": "donations token",
     "token.ships": "ships token",
@@ -52,6 +53,16 @@ _TERMS = {
     "official.master_builder": "Master Builder",
     "official.civil_servant": "Civil Servant",
     "label.money": "Money, £",
+    "label.berth 3": "Berth 3: up to 3 goods a ship",
+    "label.berth 2": "Berth 2: up to 2 goods a ship",
+    "label.berth 1": "Berth 1: 1 good a ship",
+    "label.dutchmen": "Flying dutchmen to come",
+    "label.left": "Tokens left",
+    "label.each citizen": "Points for each citizen",
+    "label.each building": "Points for each building",
+    "label.harbour_master": "Harbour Master",
+    "label.master_builder": "Master Builder",
+    "label.civil_servant": "Civil Servant",
     "label.lord_mayor": "Lord Mayor",
     "group.field": "Rondel",
     "group.good": "Sell",
@@ -68,7 +79,7 @@ _TERMS = {
     "verb.score": "tokens are scored on the Church field, after the donations",
     "verb.build": "buildings are constructed on the Guildhall field",
     "verb.appoint": "an official is chosen when his house is built",
-    "verb.stop": "there is nothing to leave off",
+    "verb.stop": "there is nothing to finish",
 }
 
 _PHRASES = {
@@ -80,6 +91,7 @@ _PHRASES = {
     "question.dockyard": "Build a ship?",
     "question.church.donate": "Make a donation?",
     "question.church.score": "Score a token?",
+    "question.church.must_score": "Which token do you score? At most one of each kind may stay.",
     "question.guildhall": "Construct a building?",
     "question.guildhall.official": "Which official moves in?",
     "question.guildhall.canon": "The Canon: one donation for a brick?",
@@ -90,22 +102,29 @@ _PHRASES = {
     "option.buy": "Buy {goods}, {cost}",
     "option.launch": "Build a ship, {cost}",
     "option.launch_and_move": "Build a ship, {cost}; the harbour moves",
-    "option.launch_and_drift": "Build a ship, {cost}; the harbour moves, {ships} sail home",
+    "option.launch_and_drift": "Build a ship, {cost}; the harbour moves and sends {ships} home",
     "option.donate": "Donation {number} to {church} for the {token}: {costs}",
     "option.score": "Score the {token} of {church}, {points}",
-    "option.build.producer": "Build {site}: +1 {good} a time; its price falls to {price}",
-    "option.build.merchant": "Build {site}: +100 £",
-    "option.build.captain": "Build {site}: a flying dutchman and a ship of yours sail in",
-    "option.build.official": "Build {site}: choose an official",
-    "option.build.shown_canon": "Build {site}: {official}, one donation for 1 brick",
-    "option.build.shown_official": "Build {site}: {official}, {money}",
+    "option.build.producer": (
+        "Build the {site}, {costs}: +1 {good} a time; its price falls to {price}"
+    ),
+    "option.build.merchant": "Build the {site}, {costs}: {money}",
+    "option.build.captain": (
+        "Build the {site}, {costs}: a flying dutchman and a ship of yours sail in"
+    ),
+    "option.build.captain_ship": "Build the {site}, {costs}: a ship of yours sails in",
+    "option.build.captain_dutchman": "Build the {site}, {costs}: only a flying dutchman sails in",
+    "option.build.captain_nothing": "Build the {site}, {costs}: nobody can sail in",
+    "option.build.official": "Build the {site}, {costs}: choose an official",
+    "option.build.shown_canon": "Build the {site}, {costs}: {official}, one donation for 1 brick",
+    "option.build.shown_official": "Build the {site}, {costs}: {official}, {money}",
     "option.appoint": "{official}, {money}",
     "option.appoint_canon": "{official}: one donation for 1 brick",
-    "option.stop.trade": "Leave it at that",
-    "option.stop.dockyard": "Leave it at that: no ship",
-    "option.stop.church.donate": "No donation; on to scoring",
-    "option.stop.church.score": "Score nothing more",
-    "option.stop.guildhall": "Leave it at that: no building",
+    "option.stop.trade": "Done trading",
+    "option.stop.dockyard": "Done building ships",
+    "option.stop.church.donate": "Done donating; on to scoring",
+    "option.stop.church.score": "Done scoring",
+    "option.stop.guildhall": "Done building",
     "option.stop.guildhall.canon": "Make no donation",
     # events
     "begin": "{seat} starts.",
@@ -117,11 +136,11 @@ _PHRASES = {
     "bought": "{seat} buys {goods} for {money}.",
     "launched": "{seat} builds a ship.",
     "drifted": "The harbour moves.",
-    "drifted_out": "The harbour moves: {ships} sail home.",
+    "drifted_out": "The harbour moves and sends {ships} home.",
     "donated": "{seat} donates to {church} and takes its {token}.",
     "completed": "{seat} completes {church}: {points}.",
     "scored": "{seat} scores the {token} of {church}: {points}.",
-    "built": "{seat} builds {site}.",
+    "built": "{seat} builds the {site}.",
     "merchant": "{seat} receives {money}.",
     "dutchman": "A flying dutchman sails in.",
     "captain_ship": "A ship of {seat} sails in.",
@@ -185,6 +204,7 @@ def lexicon(language: str, board: Board) -> Lexicon:
         terms[f"church.{church.id}"] = terms[f"label.{church.id}"] = title
     for site in board.sites:
         building = terms[BUILDINGS[site.building]].partition("|")[0]
-        terms[f"site.{site.id}"] = f"the {building} at {site.id}"
-        terms[f"label.{site.id}"] = f"{site.id} {building}"
+        terms[f"site.{site.id}"] = f"{building} at {site.id}"
+        near = [board.sites[place].id for place in site.neighbours]
+        terms[f"label.{site.id}"] = f"{site.id} {building}, next to {', '.join(near)}"
     return Lexicon(terms, _PHRASES)

@@ -1,7 +1,8 @@
 """The pieces of Hamburgum and the printed tables: names, numbers and nothing else.
 
-Everything here is stated in the rulebook, except the order of the rondel, which is derived: the
-worked example and the example under "Sequence of play" together leave only this order.
+Everything here is stated in the rulebook, but for two things that are derived from it: the order
+of the rondel (the worked example and the one under "Sequence of play" together leave only this
+one), and that there are five of each production building.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ DEPOT: Final = (0, 20, 50, 100, 150, 200, 260, 330, 410, 500, 600)
 
 FIRST_PRICE: Final = 100
 PRICE_FALL: Final = 10
+LAST_PRICE: Final = 50
 PRICE_WITHOUT_SHIP: Final = 30
 
 SHIPS_EACH: Final = 5

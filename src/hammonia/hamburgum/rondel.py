@@ -12,7 +12,7 @@ from hammonia.hamburgum.pieces import FIELDS, FREE_STEPS, GOODS, MIDDLE
 from hammonia.hamburgum.state import HamburgumState
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Question
+from hammonia.kernel.agenda import Question, advance
 from hammonia.kernel.messages import Args, Message
 from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
@@ -83,13 +83,21 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         good = _GOOD_OF_FIELD[field]
         key = "option.move_far" if cost else "option.move"
         if good is None:
-            args["action"] = say.term(f"action.{FIELDS[field]}")
+            idle = is_idle(state, seat, FIELDS[field])
+            args["action"] = say.term("action.idle" if idle else f"action.{FIELDS[field]}")
             return Message(key, args)
         args["action"] = say.gain(capacity(state, seat, good), GOODS[good])
         return Message(key, args)
 
     def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
         return (f"field.{FIELDS[field]}",)
+
+
+def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
+    """Whether a field's action would leave a seat nothing to choose. Tried on a copy."""
+    tried = state.clone()
+    tried.agenda = [_ACTIONS[field](seat)]
+    return not advance(tried)
 
 
 def capacity(state: HamburgumState, seat: int, good: int) -> int:

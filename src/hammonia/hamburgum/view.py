@@ -10,17 +10,22 @@ from typing import Any
 
 from hammonia.hamburgum.officials import show_next
 from hammonia.hamburgum.pieces import (
+    BELL,
+    BUILDINGS,
     DONATIONS_TO_COMPLETE,
     DUTCHMAN,
     DUTCHMEN,
     FIELDS,
+    FIRST_PRICE,
     FREE,
     GOODS,
+    LAST_PRICE,
     MATERIALS,
     MIDDLE,
     NONE,
     OFFICIAL,
     OFFICIALS,
+    PRICE_FALL,
     SHIPS_EACH,
     TOKENS,
 )  # fmt: skip
@@ -55,7 +60,7 @@ def position(state: HamburgumState) -> Position:
         },
         "officials": {
             "shown": None if state.shown == NONE else OFFICIALS[state.shown],
-            "to come": [OFFICIALS[official] for official in state.officials],
+            "to come": [OFFICIALS[official] for official in reversed(state.officials)],
             "in office": {
                 state.setting.board.sites[site].id: OFFICIALS[official]
                 for site, official in zip(
@@ -79,9 +84,14 @@ def _owner(seat: int) -> str | None:
 
 
 def _churches(state: HamburgumState) -> dict[str, Any]:
-    """How far each church is: read off the tokens, for those who look."""
+    """How far each church is, and what its board says: for those who look."""
+    board = state.setting.board
     return {
         church.id: {
+            "next to": [site.id for site in board.sites if number in site.churches],
+            "each citizen": church.citizen_points,
+            "each building": church.building_points,
+            "building": BUILDINGS[church.building],
             "donations": state.donations_to(number),
             "left": [
                 kind
@@ -89,7 +99,7 @@ def _churches(state: HamburgumState) -> dict[str, Any]:
                 if state.token_owner[number * DONATIONS_TO_COMPLETE + place] == FREE
             ],
         }
-        for number, church in enumerate(state.setting.board.churches)
+        for number, church in enumerate(board.churches)
     }
 
 
@@ -149,7 +159,7 @@ def _place_officials(state: HamburgumState, given: dict[str, Any], sites: dict[s
     numbers = {name: number for number, name in enumerate(OFFICIALS)}
     shown = given["shown"]
     state.shown = NONE if shown is None else _known(numbers, shown, "official")
-    state.officials = [_known(numbers, name, "official") for name in given["to come"]]
+    state.officials = [_known(numbers, name, "official") for name in reversed(given["to come"])]
     houses = state.setting.board.sites_of[OFFICIAL]
     for id_, name in given["in office"].items():
         site = _known(sites, id_, "site")
@@ -196,7 +206,8 @@ def arranged(setting: HamburgumSetting, given: dict[str, Any]) -> HamburgumState
     base = position(set_up(setting))
     base |= {"round": 1, "first": seat_name(0), "turn": seat_name(0)}
     if setting.variant == "plain":
-        base["officials"]["shown"] = base["officials"]["to come"].pop()
+        base["officials"]["shown"] = base["officials"]["to come"].pop(0)
+    _check_given(given)
     state = state_from_position(setting, _merged(base, given, "position"))
     _take_from_stack(state)
     _check_pieces(state)
@@ -214,6 +225,26 @@ def _take_from_stack(state: HamburgumState) -> None:
         state.officials = [official for official in state.officials if official not in gone]
 
 
+_FOLLOWS = ("churches", "agenda", "final")
+"""Parts of a position that follow from the rest, so nobody can give them."""
+
+
+def _check_given(given: dict[str, Any]) -> None:
+    for part in _FOLLOWS:
+        if part in given:
+            raise BadOptions(f"{part!r} follows from the rest of a position: leave it out")
+    for done in given.get("completed", []):
+        if not isinstance(done, dict) or set(done) != {"church", "by"}:
+            raise BadOptions("`completed` lists churches, each with `church` and `by`")
+    for name, player in given.get("players", {}).items():
+        for what, value in player.items() if isinstance(player, dict) else ():
+            if what == "ships at home":
+                raise BadOptions(f"{what!r} follows from the harbour: leave it out")
+            counts = what in ("money", "prestige", *GOODS, *MATERIALS)
+            if counts and (type(value) is not int or value < 0):
+                raise BadOptions(f"players, {name}, {what}: a number from 0 on, not {value!r}")
+
+
 def _merged(base: Any, given: Any, where: str) -> Any:
     """`base` with the given parts in place; lists and single facts are replaced whole."""
     if not isinstance(base, dict) or where.endswith("in office"):
@@ -229,6 +260,12 @@ def _merged(base: Any, given: Any, where: str) -> Any:
 
 
 def _check_pieces(state: HamburgumState) -> None:
+    if FREE in (state.turn, state.first):
+        raise BadOptions("`turn` and `first` name a seat")
+    if any(price not in range(LAST_PRICE, FIRST_PRICE + 1, PRICE_FALL) for price in state.prices):
+        raise BadOptions(f"prices are {FIRST_PRICE}, {FIRST_PRICE - PRICE_FALL} … {LAST_PRICE}")
+    if any(bells > 1 for bells in state.materials[BELL]):
+        raise BadOptions("nobody owns two church bells")
     for number, berth in enumerate(state.berths, 1):
         if len(berth) > state.setting.seats:
             raise BadOptions(f"berth {number} holds {state.setting.seats} ships at most")

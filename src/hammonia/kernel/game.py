@@ -90,10 +90,7 @@ class Game(ABC, Generic[S]):
 
     def setting(self, given: Options, seats: int) -> Setting:
         """The setting of a table: made once, shared by every state with the same options."""
-        if not self.min_seats <= seats <= self.max_seats:
-            raise BadOptions(
-                f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
-            )
+        self.check_seats(seats)
         options = self.options(given)
         key = (json.dumps(options, sort_keys=True), seats)
         if key not in self._settings:
@@ -101,6 +98,12 @@ class Game(ABC, Generic[S]):
             setting.universe = Universe(self.questions, setting)
             self._settings[key] = setting
         return self._settings[key]
+
+    def check_seats(self, seats: int) -> None:
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOptions(
+                f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
 
     def universe(self, given: Options, seats: int) -> Universe:
         return self.setting(given, seats).universe

@@ -36,6 +36,13 @@ class Message(NamedTuple):
         return [self.key, {name: _listed(arg) for name, arg in self.args.items()}]
 
 
+def heard_by(message: Message, seat: int | None) -> bool:
+    """Whether a message is for a seat, or for a spectator (None)."""
+    if message.audience == EVERYONE:
+        return True
+    return seat is not None and bool(message.audience >> seat & 1)
+
+
 def from_plain(data: list[Any]) -> Message:
     """The message that `plain` wrote."""
     key, args = data

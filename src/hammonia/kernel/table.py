@@ -7,7 +7,7 @@ what is not open, writes down what happens, tells it, deals, and can go back.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from hammonia.kernel import agenda, chance, registry
@@ -15,7 +15,7 @@ from hammonia.kernel.agenda import Toss, Trace
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.game import Game, Score, View
-from hammonia.kernel.messages import Message
+from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import (
     AGREED,
@@ -30,7 +30,8 @@ from hammonia.kernel.record import (
     Record,
     Seat,
 )  # fmt: skip
-from hammonia.kernel.state import Options, State
+from hammonia.kernel.seating import seated
+from hammonia.kernel.state import State
 
 _CHECKPOINT_EVERY = 64
 """Entries between two kept states: going back replays at most about so many."""
@@ -91,6 +92,10 @@ class Table:
 
     def scores(self) -> list[Score]:
         return self.game.scores(self.state)
+
+    def heard(self, seat: int | None) -> list[Message]:
+        """The log as one seat heard it (None: a spectator)."""
+        return [message for _, message in self.log if heard_by(message, seat)]
 
     def explain(self, wish: Sequence[str]) -> list[Message]:
         """Why a wish is not open now; nothing if it is."""
@@ -207,6 +212,30 @@ class Table:
         self._rewind(back)
         self.record.entries.append((UNDO, 1))
 
+    def undo_to_own(self, seat: int, passing: Container[int]) -> None:
+        """Take back a seat's own last pick, with what the seats in `passing` picked since.
+
+        Refused, with nothing changed, where somebody else's pick or a barrier lies between.
+        """
+        for _ in range(self.picks_to_own(seat, passing)):
+            self.undo()
+
+    def picks_to_own(self, seat: int, passing: Container[int]) -> int:
+        """How many picks `undo_to_own` takes back; raises `Refused` if it may not."""
+        self.undo_point()
+        picks = 0
+        for kind, *rest in reversed(self._line):
+            if kind in (CHANCE, REVEAL):
+                raise Refused([Message("refused.undo_barrier")])
+            if kind == PICK:
+                picks += 1
+                picker = self._colours.index(rest[0])
+                if picker == seat:
+                    return picks
+                if picker not in passing:
+                    raise Refused([Message("refused.undo_other_seat")])
+        raise Refused([Message("refused.undo_nothing")])
+
     def undo_point(self, seat: int | None = None) -> int:
         """The place in `line` that undo would go back to; raises `Refused` if it may not."""
         if self.over:
@@ -296,6 +325,8 @@ class Table:
     @classmethod
     def resume(cls, record: Record, seed: bytes) -> Table:
         """Go on from a record with the dealer that its seed gives."""
+        if record.header.commitment not in (None, chance.commitment_to(seed)):
+            raise BadRecord("the seed is not the one that the table has committed to")
         table = replay(record)
         table._seed = seed
         dealt = sum(entry[0] == CHANCE for entry in table._line)
@@ -303,43 +334,6 @@ class Table:
         if not table.over:
             table._run()  # a record may break off where chance is due
         return table
-
-
-def new(
-    game: str | Game[Any],
-    seats: int | Sequence[str] | Sequence[Seat],
-    *,
-    seed: bytes | str | int | None = None,
-    options: Options | None = None,
-    nonces: Sequence[str] = (),
-) -> Table:
-    """A new table with a dealer. Seats are a number, names, or names with colours."""
-    rules = registry.game(game) if isinstance(game, str) else game
-    places = _seats(rules, seats)
-    secret = chance.seed_from(seed)
-    setting = rules.setting(options or {}, len(places))
-    header = Header(
-        rules.name, rules.rules, dict(setting.options), places,
-        chance.commitment_to(secret), tuple(nonces),
-    )  # fmt: skip
-    return Table(rules, header, secret)
-
-
-def _seats(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tuple[Seat, ...]:
-    wanted: list[str | Seat] = [*(game.colours[:given] if isinstance(given, int) else given)]
-    if isinstance(given, int) and given > len(game.colours):
-        raise BadOptions(f"{game.name} has {len(game.colours)} colours, not {given}")
-    taken = [seat.colour for seat in wanted if isinstance(seat, Seat)]
-    free = iter([colour for colour in game.colours if colour not in taken])
-    seats: list[Seat] = []
-    for seat in wanted:
-        colour = seat.colour if isinstance(seat, Seat) else next(free, "")
-        if colour not in game.colours:
-            raise BadOptions(f"colours are {', '.join(game.colours)}, not {colour!r}")
-        seats.append(seat if isinstance(seat, Seat) else Seat(seat, colour))
-    if len({seat.colour for seat in seats}) < len(seats):
-        raise BadOptions("two seats have the same colour")
-    return tuple(seats)
 
 
 def replay(record: Record) -> Table:
@@ -371,7 +365,7 @@ def _table_for(header: Header) -> Table:
                 f"the record follows rules version {header.rules} of {game.name}, "
                 f"this is {game.rules}"
             )
-        _seats(game, header.seats)
+        seated(game, header.seats)
         return Table(game, header)
     except BadOptions as problem:
         raise BadRecord(f"line 1: {problem}") from None

@@ -1,8 +1,9 @@
-"""The application: routes, the page and its headers. What a request means is decided elsewhere."""
+"""The application: its routes and the page. What a request means is decided elsewhere."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from importlib import resources
@@ -13,35 +14,24 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import ValidationException, WebSocketDisconnect
+from litestar.exceptions import HTTPException, ValidationException, WebSocketDisconnect
 from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import registry
 from hammonia.kernel.errors import HammoniaError
 from hammonia.server import wire
+from hammonia.server.guard import Guard
 from hammonia.server.hall import Hall
 from hammonia.server.room import Reader, Room
 from hammonia.server.store import Store
 
-_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'"
-)
-HEADERS = {
-    "Content-Security-Policy": _POLICY,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
-_FOR_EVER = b"public, max-age=31536000, immutable"
-"""For files whose names change with what is in them."""
-_MOST_MESSAGE = 64 * 1024
+MOST_MESSAGE = 64 * 1024
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
 _ENCODER = msgspec.json.Encoder()
+_OUT_OF_ORDER = "Something is wrong with the server: its owner finds more in its log."
+_log = logging.getLogger(__name__)
 
 
 @get("/api/offer", sync_to_thread=False)
@@ -69,37 +59,45 @@ async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened
     return await hall.open(data)
 
 
+# -- a reader's connection -------------------------------------------------------------------------
+
+
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], table: str, state: State) -> None:
-    """A reader's connection to a table."""
+    """A reader's connection to a table. It is told why, if it cannot be."""
+    hall: Hall = state.hall
     await socket.accept()
-    room = await state.hall.room(table)
     with suppress(WebSocketDisconnect):
-        reader = await _greet(socket, room)
-        if reader is not None and room is not None:
-            await _converse(socket, room, reader)
-
-
-async def _greet(socket: WebSocket[Any, Any, Any], room: Room | None) -> Reader | None:
-    """Hear the hello; None if the connection was ended for a reason."""
-    hello = await _message(socket)
-    if room is None:
-        await _fail(socket, "There is no such table.")
-    elif not isinstance(hello, wire.Hello) or hello.protocol != wire.PROTOCOL:
-        await _fail(socket, "This page is out of date: please load it again.")
-    else:
         try:
-            return Reader(room.seat_of(hello.key))
-        except KeyError:
-            await _fail(socket, "This link opens no seat of this table.")
-    return None
+            async with hall.visit(table) as room:
+                await _serve(socket, room)
+        except HammoniaError as problem:
+            await _fail(socket, str(problem))
+        except WebSocketDisconnect:
+            raise
+        except Exception:
+            _log.exception("a connection to table %s broke", table)
+            await _fail(socket, _OUT_OF_ORDER)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], room: Room) -> None:
+    hello = await _message(socket)
+    if not isinstance(hello, wire.Hello):
+        await _fail(socket, "This page is out of date: please load it again.")
+        return
+    try:
+        reader = Reader(room.seat_of(hello.key))
+    except KeyError:
+        await _fail(socket, "This link opens no seat of this table.")
+        return
+    await _converse(socket, room, reader)
 
 
 async def _message(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
     """The next message; None if it cannot be read."""
     try:
         return _FROM_PAGE.decode(await socket.receive_data("text"))
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 
@@ -109,55 +107,70 @@ async def _fail(socket: WebSocket[Any, Any, Any], reason: str) -> None:
 
 
 async def _converse(socket: WebSocket[Any, Any, Any], room: Room, reader: Reader) -> None:
-    room.enter(reader)
+    """Hear and answer until either side ends it."""
+    await room.enter(reader)
+    hearing = asyncio.create_task(_hear(socket, room, reader))
     sending = asyncio.create_task(_send(socket, reader))
     try:
-        while True:
-            message = await _message(socket)
-            if message is None:
-                await _fail(socket, "The server cannot read what this page says.")
-                return
-            await room.hear(reader, message)
+        ended, _ = await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            task.result()
     finally:
         room.leave(reader)
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        for task in (hearing, sending):
+            task.cancel()
+        await asyncio.gather(hearing, sending, return_exceptions=True)
+
+
+async def _hear(socket: WebSocket[Any, Any, Any], room: Room, reader: Reader) -> None:
+    while True:
+        message = await _message(socket)
+        if message is None:
+            reader.send(wire.Failed(reason="The server cannot read what this page says."))
+            await asyncio.Event().wait()  # the sender ends the connection
+        else:
+            await room.hear(reader, message)
 
 
 async def _send(socket: WebSocket[Any, Any, Any], reader: Reader) -> None:
+    """Send what waits; what has failed ends the connection."""
     while True:
         message = await reader.outbox.get()
         await socket.send_data(_ENCODER.encode(message).decode(), mode="text")
+        if isinstance(message, wire.Failed):
+            await socket.close()
+            return
+
+
+# -- problems --------------------------------------------------------------------------------------
+
+
+def _answer(status: int, text: str) -> Response[wire.Problem]:
+    return Response(wire.Problem(text), status_code=status, media_type=MediaType.JSON)
+
+
+def _wrong(_request: Request[Any, Any, Any], problem: HammoniaError) -> Response[wire.Problem]:
+    return _answer(400, str(problem))
 
 
 def _unreadable(
     _request: Request[Any, Any, Any], problem: ValidationException
 ) -> Response[wire.Problem]:
     parts = [part["message"] for part in problem.extra or [] if isinstance(part, dict)]
-    text = "the request cannot be read: " + ("; ".join(parts) or problem.detail)
-    return Response(wire.Problem(text), status_code=400, media_type=MediaType.JSON)
+    return _answer(400, "the request cannot be read: " + ("; ".join(parts) or problem.detail))
 
 
-def _problem(_request: Request[Any, Any, Any], problem: HammoniaError) -> Response[wire.Problem]:
-    return Response(wire.Problem(str(problem)), status_code=400, media_type=MediaType.JSON)
+def _too_deep(_request: Request[Any, Any, Any], _too: RecursionError) -> Response[wire.Problem]:
+    return _answer(400, "the request cannot be read: it is nested too deeply")
 
 
-def _with_headers(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the headers, files and errors too."""
-    always = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+def _refused(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[wire.Problem]:
+    return _answer(problem.status_code, problem.detail)
 
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        caching = _FOR_EVER if scope["path"].startswith("/assets/") else b"no-cache"
 
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                added = [*always, (b"cache-control", caching)]
-                message["headers"] = [*message["headers"], *added]
-            await send(message)
-
-        await app(scope, receive, send_with_headers)
-
-    return wrapped
+def _broken(_request: Request[Any, Any, Any], problem: Exception) -> Response[wire.Problem]:
+    _log.error("a request broke", exc_info=problem)
+    return _answer(500, _OUT_OF_ORDER)
 
 
 def page_folder() -> Path:
@@ -165,8 +178,8 @@ def page_folder() -> Path:
     return Path(str(resources.files("hammonia") / "static"))
 
 
-def make_app(database: Path) -> Litestar:
-    """The application on one database."""
+def make_app(database: Path) -> Guard:
+    """The application on one database, guarded."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -179,10 +192,18 @@ def make_app(database: Path) -> Litestar:
             await store.close()
 
     page = create_static_files_router(path="/", directories=[page_folder()], html_mode=True)
-    return Litestar(
+    app = Litestar(
         [offer, open_table, live, page],
         lifespan=[lifespan],
-        middleware=[_with_headers],
-        exception_handlers={HammoniaError: _problem, ValidationException: _unreadable},
-        request_max_body_size=_MOST_MESSAGE,
+        openapi_config=None,
+        logging_config=None,
+        exception_handlers={
+            HammoniaError: _wrong,
+            ValidationException: _unreadable,
+            RecursionError: _too_deep,
+            HTTPException: _refused,
+            Exception: _broken,
+        },
+        request_max_body_size=MOST_MESSAGE,
     )
+    return Guard(app)

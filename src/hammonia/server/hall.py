@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import chance, registry
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.table import new
+from hammonia.kernel.opening import new
 from hammonia.server import wire
 from hammonia.server.room import Room, key_digest
 from hammonia.server.store import SeatKept, Store
@@ -17,12 +19,12 @@ _MOST_NAME = 40
 
 
 class Hall:
-    """All tables of one server."""
+    """All tables of one server. A room lives while somebody is in it or a bot plays there."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._rooms: dict[str, Room] = {}
-        self._opening = asyncio.Lock()
+        self._finding = asyncio.Lock()
 
     async def open(self, wish: wire.NewTable) -> wire.Opened:
         """Open a table. Raises `BadOptions` with what is wrong about the wish."""
@@ -30,7 +32,7 @@ class Hall:
             raise BadOptions(f"there is no game {wish.game!r} here")
         _check_seats(wish.seats)
         seed = chance.new_seed()
-        names = [seat.name for seat in wish.seats]
+        names = [seat.name.strip() for seat in wish.seats]
         table = new(wish.game, names, seed=seed, options=wish.options)
         keys = [None if seat.bot else secrets.token_urlsafe(24) for seat in wish.seats]
         kept = [
@@ -38,19 +40,30 @@ class Hall:
             for seat, key in zip(wish.seats, keys, strict=True)
         ]
         id_ = secrets.token_urlsafe(9)
-        await self._store.create(id_, table.header, seed.hex(), kept)
-        if table.record.entries:
-            await self._store.append(id_, 0, table.record.entries, None)
+        await self._store.create(id_, table.record, seed.hex(), kept)
         return wire.Opened(id_, keys)
 
-    async def room(self, table: str) -> Room | None:
-        async with self._opening:
-            if table not in self._rooms:
+    @asynccontextmanager
+    async def visit(self, table: str) -> AsyncIterator[Room]:
+        """The room of a table, for as long as somebody is there."""
+        room = await self._enter(table)
+        try:
+            yield room
+        finally:
+            room.visitors -= 1
+            if room.is_idle and self._rooms.get(table) is room:
+                del self._rooms[table]
+
+    async def _enter(self, table: str) -> Room:
+        async with self._finding:
+            room = self._rooms.get(table)
+            if room is None:
                 kept = await self._store.load(table)
                 if kept is None:
-                    return None
-                self._rooms[table] = Room(table, self._store, kept)
-            return self._rooms[table]
+                    raise BadOptions("There is no such table.")
+                room = self._rooms[table] = Room(table, self._store, kept)
+            room.visitors += 1
+            return room
 
     async def close(self) -> None:
         for room in self._rooms.values():

@@ -1,7 +1,7 @@
 """A room: one table in memory, the readers around it, and the bots that play at it.
 
-Everything that changes the table goes through one lock and is told to nobody before it is on
-disk. If the disk refuses, the room goes back to what the disk has.
+Every change is made on a copy under one lock, put on disk, and only then takes the table's place
+and is told. If the disk refuses, the table is loaded anew before anything else happens to it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from hashlib import blake2b
 
 from hammonia.bots import registry as bots
@@ -22,6 +22,10 @@ from hammonia.server import telling, wire
 from hammonia.server.store import Store, TableKept
 from hammonia.words import Speaker
 
+_MOST_WAITING = 1000
+"""Messages that may wait for a reader who does not read; then it must come back."""
+_TOO_SLOW = "This page does not keep up with the table: please load it again."
+_BOT_STUCK = "A bot at this table cannot go on: the server's owner finds more in its log."
 _log = logging.getLogger(__name__)
 
 
@@ -31,12 +35,18 @@ def key_digest(key: str) -> str:
 
 
 class Reader:
-    """One connection: who reads, and how much of the log it has been told."""
+    """One connection: who reads, how much of the log it has been told, what waits for it."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.log = 0
         self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
+
+    def send(self, message: wire.FromServer) -> None:
+        if self.outbox.qsize() >= _MOST_WAITING:
+            message = wire.Failed(reason=_TOO_SLOW)
+        if self.outbox.qsize() <= _MOST_WAITING:
+            self.outbox.put_nowait(message)
 
 
 class Room:
@@ -44,19 +54,26 @@ class Room:
 
     def __init__(self, id_: str, store: Store, kept: TableKept) -> None:
         self.id = id_
+        self.visitors = 0
         self._store = store
         self._kept_seats = kept.seats
-        self._table = _table_from(kept)
+        self._table = Table.resume(kept.record, bytes.fromhex(kept.seed))
         self._moves = set(kept.moves)
-        self._speaker = telling.speaker_for(self._table)
+        self._stale = len(self._table.record.entries) > len(kept.record.entries)
+        self.speaker = Speaker.at(self._table)
         self._lock = asyncio.Lock()
         self._readers: list[Reader] = []
         self._bots: dict[int, Bot] = {
-            seat: bots.make(kept_seat.bot, seat)
+            seat: bots.make(kept_seat.bot, _bot_seed(kept.seed, seat))
             for seat, kept_seat in enumerate(kept.seats)
             if kept_seat.bot
         }
         self._playing: asyncio.Task[None] | None = None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.visitors and (self._playing is None or self._playing.done())
 
     # -- readers -------------------------------------------------------------------------------
 
@@ -70,121 +87,103 @@ class Room:
                 return seat
         raise KeyError("no seat of this table has that key")
 
-    def enter(self, reader: Reader) -> None:
+    async def enter(self, reader: Reader) -> None:
         """A reader joins, is told how things stand, and hears all that follows."""
-        self._readers.append(reader)
-        reader.outbox.put_nowait(
-            wire.Welcome(
-                game=self._table.game.name,
-                seats=[
-                    wire.SeatShown(seat.name, seat.colour, kept.bot)
-                    for seat, kept in zip(self._table.seats, self._kept_seats, strict=True)
-                ],
-                you=reader.seat,
-                universe=telling.wishes(self._table, self._speaker),
-            )
-        )
-        self._tell(reader)
+        async with self._lock:
+            await self._be_current()
+            self._readers.append(reader)
+            reader.send(self._welcome(reader))
+            self._tell(reader)
         self.let_bots_play()
+
+    def _welcome(self, reader: Reader) -> wire.Welcome:
+        seats = zip(self._table.seats, self._kept_seats, strict=True)
+        return wire.Welcome(
+            game=self._table.game.name,
+            seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
+            you=reader.seat,
+            universe=telling.wishes(self._table, self.speaker),
+        )
 
     def leave(self, reader: Reader) -> None:
         self._readers.remove(reader)
 
     def _tell(self, reader: Reader) -> None:
-        told = telling.update(self._table, reader.seat, self._speaker, reader.log, self._bots)
+        told = telling.update(self._table, reader.seat, self.speaker, reader.log, self._bots)
         reader.log = told.log_from + len(told.log)
-        reader.outbox.put_nowait(told)
+        reader.send(told)
 
     def _tell_all(self) -> None:
         for reader in self._readers:
+            heard = len(self._table.heard(reader.seat))
+            reader.log = min(reader.log, heard)  # lines that were taken back are told away
             self._tell(reader)
-
-    @property
-    def speaker(self) -> Speaker:
-        return self._speaker
 
     # -- what readers do -----------------------------------------------------------------------
 
     async def hear(self, reader: Reader, message: wire.FromPage) -> None:
         """Carry a message out; the answers go to the outboxes."""
         if isinstance(message, wire.Why):
-            reasons = self._say(self._table.explain(message.wish))
-            reader.outbox.put_nowait(wire.Because(id=message.id, reasons=reasons))
+            reader.send(wire.Because(id=message.id, reasons=self._why(reader, message.wish)))
         elif isinstance(message, (wire.Move, wire.Undo)):
             await self._change(reader, message)
 
-    async def _change(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
-        async with self._lock:
-            if message.id in self._moves:  # sent again after a break: it was applied
-                self._done(reader, message.id)
-                return
-            try:
-                self._check(reader, message)
-                await self._apply(lambda: self._carry_out(reader, message), message.id)
-            except Refused as refused:
-                reasons = self._say(refused.reasons)
-                reader.outbox.put_nowait(wire.Refused(id=message.id, reasons=reasons))
-                return
-            self._done(reader, message.id)
-        self.let_bots_play()
+    def _why(self, reader: Reader, wish: list[str]) -> list[str]:
+        """Only the seat that is asked hears of its conditions: they may be about hidden things."""
+        waiting = self._table.pending
+        if isinstance(waiting, Decision) and waiting.seat != reader.seat:
+            return self._say([Message("refused.not_your_turn")])
+        return self._say(self._table.explain(wish))
 
-    def _done(self, reader: Reader, id_: str) -> None:
-        reader.outbox.put_nowait(wire.Done(id=id_, version=self._version))
+    async def _change(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
+        try:
+            async with self._lock:
+                await self._be_current()
+                if reader.seat is None:
+                    raise Refused([Message("refused.watching")])
+                move = f"{reader.seat}:{message.id}"
+                if move not in self._moves:  # otherwise it was sent again after a break
+                    if message.version != self._version:
+                        raise Refused([Message("refused.out_of_date")])
+                    await self._apply(_change_of(message, reader.seat, self._bots), move)
+                reader.send(wire.Done(id=message.id, version=self._version))
+        except Refused as refused:
+            reader.send(wire.Refused(id=message.id, reasons=self._say(refused.reasons)))
+        self.let_bots_play()
 
     @property
     def _version(self) -> int:
         return len(self._table.record.entries)
 
-    def _check(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
-        if reader.seat is None:
-            raise Refused([Message("refused.watching")])
-        if message.version != self._version:
-            raise Refused([Message("refused.out_of_date")])
-
-    def _carry_out(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
-        assert reader.seat is not None
-        if isinstance(message, wire.Move):
-            waiting = self._table.pending
-            if not message.picks:
-                raise Refused([Message("refused.empty_move")])
-            if not isinstance(waiting, Decision) or waiting.seat != reader.seat:
-                raise Refused([Message("refused.not_your_turn")])
-            self._table.move(message.picks)
-            return
-        steps = telling.undo_steps(self._table, reader.seat, self._bots)
-        if not steps:
-            raise Refused([Message("refused.undo_nothing")])
-        for _ in range(steps):
-            self._table.undo()
-        self._forget_lines()
-
-    def _forget_lines(self) -> None:
-        """Lines were taken back: every reader is told anew from the last line that stands."""
-        for reader in self._readers:
-            reader.log = min(reader.log, len(telling.heard(self._table, reader.seat)))
-
-    async def _apply(self, change: Callable[[], None], move: str | None) -> None:
-        """Change the table, put it on disk, then tell everybody. The lock is held."""
-        before = self._version
-        change()
-        entries = self._table.record.entries[before:]
-        try:
-            await self._store.append(self.id, before, entries, move)
-        except BaseException:
-            await self._reload()
-            raise
+    async def _apply(self, change: Callable[[Table], None], move: str | None) -> None:
+        """Change a copy, put it on disk, take it, tell everybody. The lock is held."""
+        changed = self._table.clone()
+        change(changed)
+        entries = changed.record.entries[self._version :]
+        self._stale = True  # until the disk has answered
+        await self._store.append(self.id, self._version, entries, move)
+        self._table = changed
+        self._stale = False
         if move is not None:
             self._moves.add(move)
         self._tell_all()
 
-    async def _reload(self) -> None:
+    async def _be_current(self) -> None:
+        """Load the table anew if it is not certain that the disk has what memory has."""
+        if not self._stale:
+            return
         kept = await self._store.load(self.id)
         assert kept is not None
-        self._table = _table_from(kept)
-        self._moves = set(kept.moves)
+        table = Table.resume(kept.record, bytes.fromhex(kept.seed))
+        stored = len(kept.record.entries)
+        due = table.record.entries[stored:]  # a draw that was due when the record broke off
+        if due:
+            await self._store.append(self.id, stored, due, None)
+        self._table, self._moves, self._stale = table, set(kept.moves), False
+        self._tell_all()
 
     def _say(self, reasons: Sequence[Message]) -> list[str]:
-        return [self._speaker.say(reason) for reason in reasons]
+        return [self.speaker.say(reason) for reason in reasons]
 
     # -- bots ----------------------------------------------------------------------------------
 
@@ -199,16 +198,19 @@ class Room:
                 pass
         except Exception:
             _log.exception("a bot at table %s cannot go on", self.id)
+            for reader in self._readers:
+                reader.send(wire.Failed(reason=_BOT_STUCK))
 
     async def _play_bot(self) -> bool:
         """One pick of a bot; False if none is asked. Thinking goes on beside the server."""
         async with self._lock:
+            await self._be_current()
             waiting = self._table.pending
             if not isinstance(waiting, Decision) or waiting.seat not in self._bots:
                 return False
             bot, view = self._bots[waiting.seat], self._table.view(waiting.seat)
             pick = await asyncio.to_thread(bot.choose, view, waiting)
-            await self._apply(lambda: self._table.choose(pick), None)
+            await self._apply(lambda table: table.choose(pick), None)
             return True
 
     async def close(self) -> None:
@@ -217,5 +219,25 @@ class Room:
             await asyncio.gather(self._playing, return_exceptions=True)
 
 
-def _table_from(kept: TableKept) -> Table:
-    return Table.resume(kept.record, bytes.fromhex(kept.seed))
+def _change_of(
+    message: wire.Move | wire.Undo, seat: int, bot_seats: Container[int]
+) -> Callable[[Table], None]:
+    """What a message does to a table. Raises `Refused` when it is carried out."""
+    if isinstance(message, wire.Undo):
+        return lambda table: table.undo_to_own(seat, bot_seats)
+
+    def move(table: Table) -> None:
+        waiting = table.pending
+        if not message.picks:
+            raise Refused([Message("refused.empty_move")])
+        if not isinstance(waiting, Decision) or waiting.seat != seat:
+            raise Refused([Message("refused.not_your_turn")])
+        table.move(message.picks)
+
+    return move
+
+
+def _bot_seed(seed: str, seat: int) -> int:
+    """A bot's own seed: it says nothing about the table's."""
+    mixed = blake2b(f"{seed}:{seat}".encode(), digest_size=8, person=b"hammonia-bot")
+    return int.from_bytes(mixed.digest(), "big")

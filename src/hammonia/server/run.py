@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import webbrowser
@@ -11,7 +12,8 @@ from pathlib import Path
 import uvicorn
 
 from hammonia.kernel.errors import BadOptions
-from hammonia.server.app import make_app
+from hammonia.server.app import MOST_MESSAGE, make_app
+from hammonia.server.store import Store
 
 HOST = "127.0.0.1"
 _PORTS_TRIED = 50
@@ -34,11 +36,13 @@ def listen(first: int) -> socket.socket:
 
 def serve(database: Path, port: int, *, open_browser: bool, ready: Callable[[str], None]) -> None:
     """Serve until stopped. `ready` is told the address; a browser opens if there is a screen."""
+    asyncio.run(_try_store(database))
     sock = listen(port)
     address = f"http://{HOST}:{sock.getsockname()[1]}/"
     config = uvicorn.Config(
         make_app(database),
         ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -47,6 +51,12 @@ def serve(database: Path, port: int, *, open_browser: bool, ready: Callable[[str
     if open_browser:
         threading.Timer(0.7, _open, [address]).start()
     uvicorn.Server(config).run(sockets=[sock])
+
+
+async def _try_store(database: Path) -> None:
+    """Whatever is wrong with the database is said before anybody is told that all is ready."""
+    store = await Store.open(database)
+    await store.close()
 
 
 def _open(address: str) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+import os
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,8 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from hammonia.kernel.record import Entry, Header, Record
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.record import Entry, Record
 
 _metadata = sql.MetaData()
 
@@ -56,12 +58,15 @@ class TableKept:
     moves: frozenset[str]
 
 
+class Conflict(Exception):
+    """Somebody else has written to the table meanwhile: load it anew."""
+
+
 @dataclass(slots=True)
 class _Job:
-    """Rows to be written, and who waits for it."""
+    """Something to be written as a whole, and who waits for it."""
 
-    statement: sql.Insert
-    rows: list[dict[str, Any]]
+    write: Callable[[AsyncConnection], Awaitable[None]]
     done: asyncio.Future[None]
 
 
@@ -75,12 +80,15 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path) -> Store:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-        sql.event.listen(engine.sync_engine, "connect", _make_durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(_metadata.create_all)
-        path.chmod(0o600)  # seeds lie in it
+        """Open or create the database. Raises `BadOptions` if that cannot be."""
+        try:
+            _make_private(path)
+            engine = create_async_engine(sql.URL.create("sqlite+aiosqlite", database=str(path)))
+            sql.event.listen(engine.sync_engine, "connect", _make_durable)
+            async with engine.begin() as connection:
+                await connection.run_sync(_metadata.create_all)
+        except (OSError, sql.exc.SQLAlchemyError) as problem:
+            raise BadOptions(f"{path} cannot keep tables: {_cause(problem)}") from None
         store = cls(engine)
         store._writer = asyncio.create_task(store._write())
         return store
@@ -95,30 +103,41 @@ class Store:
         await self._engine.dispose()
 
     async def create(
-        self, table: str, header: Header, seed: str, seats: Sequence[SeatKept]
+        self, table: str, record: Record, seed: str, seats: Sequence[SeatKept]
     ) -> None:
+        """Add a table with what has already happened at it, as a whole."""
         row = {
             "id": table,
-            "header": json.dumps(header.plain(), ensure_ascii=False),
+            "header": json.dumps(record.header.plain(), ensure_ascii=False),
             "seed": seed,
             "seats": json.dumps([[seat.bot, seat.key_digest] for seat in seats]),
         }
-        await self._put(sql.insert(_tables), [row])
+        rows = _rows(table, 0, record.entries, None)
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(sql.insert(_tables), row)
+            if rows:
+                await connection.execute(sql.insert(_entries), rows)
+
+        await self._put(write)
 
     async def append(
         self, table: str, first: int, entries: Sequence[Entry], move: str | None
     ) -> None:
-        """Add entries, the first of them with this number. Returns when they are on disk."""
-        rows = [
-            {
-                "table_id": table,
-                "number": number,
-                "entry": json.dumps(entry, ensure_ascii=False),
-                "move_id": move,
-            }
-            for number, entry in enumerate(entries, first)
-        ]
-        await self._put(sql.insert(_entries), rows)
+        """Add entries, the first of them with this number. Returns when they are on disk.
+
+        Raises `Conflict` unless the table has exactly so many entries before them.
+        """
+        rows = _rows(table, first, entries, move)
+        last = sql.select(sql.func.max(_entries.c.number)).where(_entries.c.table_id == table)
+
+        async def write(connection: AsyncConnection) -> None:
+            found = (await connection.execute(last)).scalar()
+            if (-1 if found is None else found) != first - 1:
+                raise Conflict(f"table {table} has no room for entry {first}")
+            await connection.execute(sql.insert(_entries), rows)
+
+        await self._put(write)
 
     async def load(self, table: str) -> TableKept | None:
         async with self._engine.connect() as connection:
@@ -140,9 +159,9 @@ class Store:
         found = await connection.execute(sql.select(_tables).where(_tables.c.id == table))
         return found.one_or_none()
 
-    async def _put(self, statement: sql.Insert, rows: list[dict[str, Any]]) -> None:
+    async def _put(self, write: Callable[[AsyncConnection], Awaitable[None]]) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(statement, rows, done))
+        self._jobs.put_nowait(_Job(write, done))
         await done
 
     async def _write(self) -> None:
@@ -153,7 +172,7 @@ class Store:
                 jobs.append(self._jobs.get_nowait())
             try:
                 await self._commit(jobs)
-            except sql.exc.SQLAlchemyError:
+            except Exception:  # whatever it was, the writer lives on and tells who waits
                 await self._commit_each(jobs)
             for job in jobs:
                 if not job.done.done():
@@ -163,16 +182,44 @@ class Store:
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         async with self._engine.begin() as connection:
             for job in jobs:
-                await connection.execute(job.statement, job.rows)
+                await job.write(connection)
 
     async def _commit_each(self, jobs: Sequence[_Job]) -> None:
         """One bad job spoils no other: each by itself, and the bad one hears why."""
         for job in jobs:
             try:
                 await self._commit([job])
-            except sql.exc.SQLAlchemyError as problem:
+            except Exception as problem:
                 if not job.done.done():
                     job.done.set_exception(problem)
+
+
+def _rows(
+    table: str, first: int, entries: Sequence[Entry], move: str | None
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": table,
+            "number": number,
+            "entry": json.dumps(entry, ensure_ascii=False),
+            "move_id": move,
+        }
+        for number, entry in enumerate(entries, first)
+    ]
+
+
+def _make_private(path: Path) -> None:
+    """Seeds lie in it: the file is its owner's alone, and so are those SQLite puts beside it."""
+    if not path.parent.exists():
+        path.parent.mkdir(parents=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    path.chmod(0o600)
+
+
+def _cause(problem: Exception) -> str:
+    if isinstance(problem, OSError):
+        return problem.strerror or str(problem)
+    return str(getattr(problem, "orig", problem))
 
 
 def _make_durable(connection: Any, _record: Any) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container
 from typing import Any
 
 from hammonia.kernel.decision import Choice, Decision
 from hammonia.kernel.errors import Refused as Refusal
 from hammonia.kernel.knowledge import HIDDEN, is_seen_card
-from hammonia.kernel.messages import EVERYONE, Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
@@ -16,18 +15,13 @@ from hammonia.server import wire
 from hammonia.words import Speaker
 
 
-def speaker_for(table: Table) -> Speaker:
-    lexicon = table.game.lexicon("en", table.state.setting)
-    return Speaker(lexicon, [seat.name for seat in table.seats])
-
-
 def update(
-    table: Table, reader: int | None, speaker: Speaker, log_from: int, bots: Iterable[int]
+    table: Table, reader: int | None, speaker: Speaker, log_from: int, bots: Container[int]
 ) -> wire.Update:
     """Everything that a reader may know, with the log from a line on."""
     waiting = table.pending
     asked = waiting.seat if isinstance(waiting, Decision) else None
-    lines = heard(table, reader)
+    lines = table.heard(reader)
     start = min(log_from, len(lines))
     return wire.Update(
         version=len(table.record.entries),
@@ -39,19 +33,10 @@ def update(
         decision=_decision(waiting, speaker)
         if isinstance(waiting, Decision) and asked == reader
         else None,
-        can_undo=reader is not None and undo_steps(table, reader, bots) > 0,
+        can_undo=reader is not None and _can_undo(table, reader, bots),
         over=table.over,
         scores=scores(table, speaker),
     )
-
-
-def heard(table: Table, reader: int | None) -> list[Message]:
-    """The log as one reader heard it."""
-    return [
-        message
-        for _, message in table.log
-        if message.audience == EVERYONE or (reader is not None and message.audience >> reader & 1)
-    ]
 
 
 def wishes(table: Table, speaker: Speaker) -> list[wire.Wish]:
@@ -103,28 +88,13 @@ def scores(table: Table, speaker: Speaker) -> list[wire.ScoreShown]:
     ]  # fmt: skip
 
 
-def undo_steps(table: Table, seat: int, bots: Iterable[int]) -> int:
-    """How many picks go back to the seat's own last one: only bots' may lie after it; 0: none.
-
-    Bots always agree to an undo. A barrier stops it all the same.
-    """
-    colours = [place.colour for place in table.seats]
-    bot_colours = {colours[bot] for bot in bots}
-    steps = 0
+def _can_undo(table: Table, seat: int, bots: Container[int]) -> bool:
+    """Bots always agree to an undo: only their picks may lie after the seat's own."""
     try:
-        table.undo_point()
+        table.picks_to_own(seat, bots)
     except Refusal:
-        return 0
-    for kind, *rest in reversed(table.line):
-        if kind in ("chance", "reveal"):
-            return 0
-        if kind == "pick":
-            steps += 1
-            if rest[0] == colours[seat]:
-                return steps
-            if rest[0] not in bot_colours:
-                return 0
-    return 0
+        return False
+    return True
 
 
 # -- the position as panels ------------------------------------------------------------------------

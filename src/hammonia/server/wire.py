@@ -6,11 +6,17 @@ taken back, so a page that names the last version it has seen can be brought up 
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 PROTOCOL: Final = 1
+
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""A page's own name for one of its messages."""
+Words: TypeAlias = Annotated[list[str], msgspec.Meta(max_length=16)]
+Picks: TypeAlias = Annotated[list[Words], msgspec.Meta(max_length=200)]
 
 
 class _Message(msgspec.Struct, tag_field="type", kw_only=True):
@@ -30,23 +36,23 @@ class Hello(_Message, tag="hello"):
 class Move(_Message, tag="move"):
     """One or more picks, applied whole or not at all. Sent again with the same id after a break."""
 
-    id: str
+    id: Id
     version: int
-    picks: list[list[str]]
+    picks: Picks
 
 
 class Undo(_Message, tag="undo"):
     """Take one's own last pick back."""
 
-    id: str
+    id: Id
     version: int
 
 
 class Why(_Message, tag="why"):
     """Ask why something cannot be done now, in the option's words."""
 
-    id: str
-    wish: list[str]
+    id: Id
+    wish: Words
 
 
 FromPage = Hello | Move | Undo | Why

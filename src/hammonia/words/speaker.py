@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.messages import Arg, Args, Message
+from hammonia.kernel.table import Table
 from hammonia.words import english
 
 LANGUAGES = ("en",)
@@ -23,6 +24,12 @@ class Speaker:
         self._sources = {**english.PHRASES, **lexicon.phrases}
         self._names = names
         self._compiled: dict[str, Phrase] = {}
+
+    @classmethod
+    def at(cls, table: Table) -> Speaker:
+        """Somebody who says what happens at a table."""
+        lexicon = table.game.lexicon("en", table.state.setting)
+        return cls(lexicon, [seat.name for seat in table.seats])
 
     def say(self, message: Message) -> str:
         """The message as a sentence or a part of one. Unknown keys show as ⟨key⟩: see the tests."""

@@ -7,6 +7,9 @@ export interface KnownTable {
   game: string;
   opponents: string[];
   opened: number;
+  /** What older pages did not keep: how the opponents play, and the table's options. */
+  bot?: string;
+  options?: Record<string, string>;
 }
 
 const TABLES = "hammonia.tables";

@@ -6,7 +6,9 @@ import type { Because, Done, Failed, Hello, Move, Refused, Undo, Update, Welcome
 /** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
 const PROTOCOL: Hello["protocol"] = 1;
 const FIRST_WAIT_MS = 300;
-const LONGEST_WAIT_MS = 8_000;
+const LONGEST_WAIT_MS = 5_000;
+/** Of a wait, at most this part more or less: never all pages at once. */
+const JITTER = 0.2;
 
 type Request = Move | Undo | Why;
 type Answer = Done | Refused | Because;
@@ -57,6 +59,17 @@ export class Connection {
     });
   }
 
+  /** Do not wait any longer; an attempt that hangs is given up for a new one. */
+  tryNow(): void {
+    if (this.#closed || this.#greeted) return;
+    clearTimeout(this.#waiting);
+    if (this.#socket) {
+      this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+      this.#socket.close();
+    }
+    this.#open();
+  }
+
   close(): void {
     this.#closed = true;
     clearTimeout(this.#waiting);
@@ -105,17 +118,14 @@ export class Connection {
     this.#socket = null;
     if (this.#closed) return;
     this.#listener.onLink("away");
-    // Longer after each break, and never all pages at once: half of the wait is chance.
-    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#breaks);
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#breaks);
     this.#breaks += 1;
-    this.#waiting = setTimeout(() => this.#open(), longest * (0.5 + Math.random() / 2));
+    this.#waiting = setTimeout(() => this.#open(), wait * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
-  /** The network or the reader is back: do not wait any longer. */
+  /** The network or the reader is back. */
   readonly #hurry = (): void => {
-    if (this.#socket || document.hidden) return;
-    clearTimeout(this.#waiting);
-    this.#open();
+    if (!this.#socket && !document.hidden) this.tryNow();
   };
 }
 

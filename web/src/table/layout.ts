@@ -64,11 +64,17 @@ export interface Arranged {
   wide: Node[];
 }
 
-export function arrange(panels: readonly Node[]): Arranged {
-  const cards = panels.filter((panel) => !isLeaf(panel));
-  const others = cards.filter((card) => !isAboutSeats(card));
+/** With a seat, what is labelled as its own comes first. */
+export function arrange(panels: readonly Node[], seat: number | null): Arranged {
+  const isOwn = (node: Node) => seat !== null && node.label_seat === seat;
+  const ownFirst = (nodes: Node[]) => [...nodes.filter(isOwn), ...nodes.filter((node) => !isOwn(node))];
+  const cards = ownFirst(panels.filter((panel) => !isLeaf(panel)));
+  const isFirst = (card: Node) => isOwn(card) || isAboutSeats(card);
+  const others = cards.filter((card) => !isFirst(card));
   return {
-    seats: cards.filter(isAboutSeats),
+    seats: cards.filter(isFirst).map((card) =>
+      isAboutSeats(card) ? { ...card, inside: ownFirst(insideOf(card)) } : card,
+    ),
     facts: panels.filter(isLeaf),
     narrow: others.filter((card) => !isWide(card)),
     wide: others.filter(isWide),

@@ -18,3 +18,8 @@ export function splitActor(line: string, seats: readonly SeatShown[]): LogLine {
   if (!longest || next?.name === longest.name) return { actor: null, name: "", rest: line };
   return { actor: longest.index, name: longest.name, rest: line.slice(longest.name.length) };
 }
+
+/** The first line after the last that begins with a seat's own name; 0: there is none. */
+export function afterOwn(lines: readonly string[], seats: readonly SeatShown[], own: number): number {
+  return lines.findLastIndex((line) => splitActor(line, seats).actor === own) + 1;
+}

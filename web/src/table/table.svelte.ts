@@ -2,6 +2,7 @@
 
 import type { SeatShown, Update, Welcome } from "../wire";
 import { Connection, type Link, type Listener } from "./connection";
+import { afterOwn } from "./log";
 
 /** What has been sent and not answered yet: an option, or an undo. */
 export type Sending = { kind: "move"; option: string[] } | { kind: "undo" };
@@ -14,6 +15,8 @@ export class Table implements Listener {
   sending: Sending | null = $state.raw(null);
   refusal: string[] = $state.raw([]);
   failure = $state("");
+  /** How long the log was after our last pick; null: not since this page knows the table. */
+  #lastPick: number | null = $state(null);
 
   readonly #connection: Connection;
 
@@ -30,6 +33,12 @@ export class Table implements Listener {
     return this.welcome?.you ?? null;
   }
 
+  /** The first line of the log since our last pick; 0: since the beginning. */
+  get news(): number {
+    if (this.you === null) return this.log.length;
+    return Math.min(this.#lastPick ?? afterOwn(this.log, this.seats, this.you), this.log.length);
+  }
+
   async pick(option: string[]): Promise<void> {
     await this.#change({ kind: "move", option });
   }
@@ -44,6 +53,10 @@ export class Table implements Listener {
     return answer.type === "done" ? [] : answer.reasons;
   }
 
+  tryNow(): void {
+    this.#connection.tryNow();
+  }
+
   close(): void {
     this.#connection.close();
   }
@@ -54,11 +67,14 @@ export class Table implements Listener {
     this.sending = wish;
     this.refusal = [];
     const { version } = this.now;
+    const greeting = this.welcome;
     const answer = await this.#connection.ask(
       wish.kind === "undo" ? { type: "undo", version } : { type: "move", version, picks: [wish.option] },
     );
     this.sending = null;
     if (answer.type === "refused") this.refusal = answer.reasons;
+    // After a break in between, what others did has come with our own lines.
+    else this.#lastPick = this.welcome === greeting ? this.log.length : null;
   }
 
   onLink(link: Link): void {
@@ -76,5 +92,6 @@ export class Table implements Listener {
 
   onFailed(reason: string): void {
     this.failure = reason;
+    this.sending = null;
   }
 }

@@ -20,11 +20,14 @@ from hammonia.words import Speaker
 class Picture(Protocol):
     """Draws one table. `pieces` are those that the person may act on now, to be marked."""
 
-    def whole(self, view: View, pieces: Collection[str]) -> RenderableType:
-        """Everything on the table."""
+    def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
+        """Everything on the table, with or without the map where there is one apart."""
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         """The part that one looks up most often."""
+
+    def map_facts(self, view: View) -> object:
+        """What the map shows, to be compared: if it is equal, the map looks the same."""
 
     def brief(self, view: View, seat: int) -> RenderableType | None:
         """One line of what a seat has, for the middle of a turn."""
@@ -41,4 +44,4 @@ def picture_of(table: Table, speaker: Speaker, tags: Tags, width: int) -> Pictur
         return HamburgumPicture(table.state.setting, speaker, tags, width)
     from hammonia.cli.pictures.plain import PlainPicture
 
-    return PlainPicture(table.game)
+    return PlainPicture(table.game, tags)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rich import box
@@ -11,30 +11,51 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hammonia.cli.seats import Tags
 from hammonia.kernel.game import Game, View
+from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.options import Option
+from hammonia.kernel.view import seat_named
 
 _NOTHING = "–"
+_HIDDEN = "hidden"
 
 
 class PlainPicture:
     """Draws any game: facts as lines, parts with facts of their own as panels."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], tags: Tags) -> None:
         self._game = game
+        self._tags = tags
 
-    def whole(self, view: View, pieces: Collection[str]) -> RenderableType:
+    def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         position = {k: v for k, v in view["position"].items() if k not in self._game.machinery}
-        return Panel(_drawn(position), title=self._game.name, box=box.ROUNDED, title_align="left")
+        drawn = _drawn(_named(position, self._tags.names))
+        return Panel(drawn, title=self._game.name, box=box.ROUNDED, title_align="left")
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         return self.whole(view, pieces)
+
+    def map_facts(self, view: View) -> object:
+        return None  # there is no map apart
 
     def brief(self, view: View, seat: int) -> RenderableType | None:
         return None
 
     def heading(self, option: Option) -> str:
         return option[0].capitalize().replace("_", " ")
+
+
+def _named(part: Any, names: Sequence[str]) -> Any:
+    """A part of a position with players' names for seats, and cards told by their faces."""
+    if isinstance(part, dict):
+        return {_named(key, names): _named(value, names) for key, value in part.items()}
+    if is_seen_card(part):
+        return _HIDDEN if part[0] is HIDDEN else part[0]
+    if isinstance(part, list):
+        return [_named(each, names) for each in part]
+    seat = seat_named(part)
+    return part if seat is None or not 0 <= seat < len(names) else names[seat]
 
 
 def _drawn(part: dict[str, Any]) -> RenderableType:

@@ -10,9 +10,10 @@ from hammonia.kernel.chance import Dealer, key_from, seed_from
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
+from hammonia.kernel.opening import new
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import CHANCE, END, PICK, REVEAL, Entry, Record
-from hammonia.kernel.table import Table, new, replay
+from hammonia.kernel.table import Table, replay
 from hammonia.kernel.verify import Verdict, verify
 
 

@@ -28,9 +28,10 @@ class HamburgumPicture:
         self._tags = tags
         self._width = width
 
-    def whole(self, view: View, pieces: Collection[str]) -> RenderableType:
+    def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         scene = self._scene(view, pieces)
-        parts = [churches.drawn(scene), city.drawn(scene), players.drawn(scene)]
+        map_ = [city.drawn(scene)] if map_too else []
+        parts = [churches.drawn(scene), *map_, players.drawn(scene)]
         if scene.narrow:
             return Group(rondel.drawn(scene), harbour.drawn(scene), *parts)
         top = Grid.grid(padding=(0, 1, 0, 0))
@@ -41,6 +42,9 @@ class HamburgumPicture:
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         return city.drawn(self._scene(view, pieces))
+
+    def map_facts(self, view: View) -> object:
+        return view["position"]["sites"]
 
     def brief(self, view: View, seat: int) -> Text:
         return players.brief(self._scene(view, ()), seat)

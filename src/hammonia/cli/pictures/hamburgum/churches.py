@@ -34,12 +34,19 @@ _COLUMNS = (
     "", "given", f"{PRESTIGE_TOKEN_POINTS} prestige", "1/donation", f"{SHIP_TOKEN_POINTS}/ship",
     "buildings", "citizens",
 )  # fmt: skip
+_COLUMNS_NARROW = (
+    "", "given", f"{PRESTIGE_TOKEN_POINTS} prest", "1/don.", f"{SHIP_TOKEN_POINTS}/ship",
+    "buildings", "citizens",
+)  # fmt: skip
+_NAME, _NAME_NARROW = 24, 14
+"""Names may be cut, numbers never."""
 
 
 def drawn(scene: Scene) -> RenderableType:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1 if scene.narrow else 2, 0, 0))
-    for title in _COLUMNS:
-        grid.add_column(title, no_wrap=True, header_style="bold")
+    for title in _COLUMNS_NARROW if scene.narrow else _COLUMNS:
+        widest = None if title else _NAME_NARROW if scene.narrow else _NAME
+        grid.add_column(title, no_wrap=True, header_style="bold", max_width=widest)
     owners = _token_owners(scene)
     builders = {done["church"]: done["by"] for done in scene.position["completed"]}
     for church in scene.board.churches:
@@ -52,7 +59,8 @@ def drawn(scene: Scene) -> RenderableType:
 def _title(scene: Scene) -> str:
     done = len(scene.position["completed"])
     bonus = f"; completing the next brings {BUILDER_BONUS[done]}" if done < CHURCHES else ""
-    return f"Churches and who took their tokens ({SCORED} scored){bonus}"
+    tokens = "tokens" if scene.narrow else "who took their tokens"
+    return f"Churches and {tokens} ({SCORED} scored){bonus}"
 
 
 def _token_owners(scene: Scene) -> dict[tuple[str, ...], tuple[int, bool]]:
@@ -92,8 +100,8 @@ def _worth(scene: Scene, church: Church, kind: str) -> str:
 def _given(scene: Scene, given: int, builder: str | None) -> Text:
     """How far the church is, and who completed it."""
     if builder is None:
-        return Text(f"{given} of {DONATIONS_TO_COMPLETE}")
-    return Text.assemble("built by ", scene.tag(builder))
+        return Text(f"{given}/{DONATIONS_TO_COMPLETE}")
+    return Text.assemble("by " if scene.narrow else "built by ", scene.tag(builder))
 
 
 def _costs() -> Text:

@@ -14,6 +14,8 @@ from hammonia.hamburgum.pieces import GOODS, PRICE_WITHOUT_SHIP
 
 _DUTCHMAN = "*"  # no letter: those are the players'
 _DUTCH_STYLE = "bold black on #e07b1a"
+_HEADING = "italic"
+_GAP = 6
 
 
 def drawn(scene: Scene) -> RenderableType:
@@ -24,23 +26,32 @@ def drawn(scene: Scene) -> RenderableType:
 
 
 def _harbour(scene: Scene) -> Grid:
-    grid = Grid.grid(padding=(0, 3, 0, 0))
+    """Berths and prices side by side, each under a heading: a berth is for no one good."""
+    grid = Grid.grid(padding=(0, _GAP, 0, 0))
+    grid.add_row(_ships(scene), _prices(scene))
+    return grid
+
+
+def _ships(scene: Scene) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True)
-    grid.add_column(no_wrap=True)
-    prices = scene.position["prices"]
-    for berth, good in zip((3, 2, 1), GOODS, strict=True):
+    grid.add_row(Text("Ships", _HEADING), "")
+    for berth in (3, 2, 1):
         ships = scene.position["harbour"][f"berth {berth}"]
-        grid.add_row(
-            f"berth {berth}",
-            _berth(scene, ships),
-            Text.assemble(f"{scene.term(good):<6}", (f"{prices[good]:>4} £", "bold")),
-        )
-    grid.add_row(
-        Text("at home", QUIET),
-        _home(scene),
-        Text(f"no ship {PRICE_WITHOUT_SHIP:>2} £", QUIET),
-    )
+        grid.add_row(f"berth {berth}", _berth(scene, ships))
+    grid.add_row(Text("at home", QUIET), _home(scene))
+    return grid
+
+
+def _prices(scene: Scene) -> Grid:
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column(no_wrap=True, justify="right")
+    grid.add_row(Text("Prices", _HEADING), "")
+    for good in GOODS:
+        grid.add_row(scene.term(good), Text(f"{scene.position['prices'][good]} £", "bold"))
+    grid.add_row(Text("no ship", QUIET), Text(f"{PRICE_WITHOUT_SHIP} £", QUIET))
     return grid
 
 
@@ -86,7 +97,7 @@ def _name(scene: Scene, official: str) -> str:
 
 def _stack(scene: Scene, to_come: list[str]) -> str:
     """The officials to come, the next one first; runs of the same are counted."""
-    runs = [(name, len(list(run))) for name, run in groupby(reversed(to_come))]
+    runs = [(name, len(list(run))) for name, run in groupby(to_come)]
     said = [_name(scene, name) + (f" ×{count}" if count > 1 else "") for name, count in runs]
     return ", ".join(said) or "nobody"
 

@@ -16,13 +16,14 @@ _COLUMNS = (
 _COLUMNS_NARROW = (
     "prest", "money", *GOODS, "brick", "timb", "bell", "ship", "cit", "token",
 )  # fmt: skip
-_NAME = 20
+_NAME, _NAME_NARROW = 20, 14
+"""Names may be cut, numbers never."""
 _TITLE = "Players (goods: in stock +made at a time; tokens: taken, of these unscored)"
 
 
 def drawn(scene: Scene) -> RenderableType:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1 if scene.narrow else 2, 0, 0))
-    grid.add_column("", no_wrap=True, max_width=_NAME)
+    grid.add_column("", no_wrap=True, max_width=_NAME_NARROW if scene.narrow else _NAME)
     for title in _COLUMNS_NARROW if scene.narrow else _COLUMNS:
         grid.add_column(title, justify="right", no_wrap=True, header_style="bold")
     for seat in range(scene.seats):
@@ -60,7 +61,7 @@ def _cells(scene: Scene, seat: int) -> list[str]:
         f"{player['money']} £",
         *(f"{player[good]} +{_made(scene, sites, number)}" for number, good in enumerate(GOODS)),
         *(str(player[material]) for material in MATERIALS),
-        str(sum(ships.count(seat + 1) for ships in berths)),
+        str(sum(ships.count(seat_name(seat)) for ships in berths)),
         str(len(sites)),
         f"{unscored + len(player['scored'])}, {unscored}",
     ]

@@ -44,10 +44,8 @@ def _field(scene: Scene, name: str) -> Text:
 
 
 def _title(scene: Scene, name: str) -> str:
-    """The field's name; the two Trades are numbered, as they are when one types them."""
-    said = scene.term(f"field.{name}").partition(" (")[0]
-    number = name.partition("_")[2]
-    return f"{said} {number}".strip()
+    """The field's name without what helps to find it: the ring shows that."""
+    return scene.term(f"field.{name}").partition(" (")[0]
 
 
 def _price(scene: Scene, name: str) -> str:

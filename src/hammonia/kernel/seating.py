@@ -1,0 +1,27 @@
+"""Seating: names and colours around a table, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Game
+from hammonia.kernel.record import Seat
+
+
+def seated(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tuple[Seat, ...]:
+    number = given if isinstance(given, int) else len(given)
+    game.check_seats(number)
+    wanted: list[str | Seat] = [*(game.colours[:number] if isinstance(given, int) else given)]
+    taken = [seat.colour for seat in wanted if isinstance(seat, Seat)]
+    free = iter([colour for colour in game.colours if colour not in taken])
+    seats: list[Seat] = []
+    for seat in wanted:
+        colour = seat.colour if isinstance(seat, Seat) else next(free, "")
+        if colour not in game.colours:
+            raise BadOptions(f"colours are {', '.join(game.colours)}, not {colour!r}")
+        seats.append(seat if isinstance(seat, Seat) else Seat(seat, colour))
+    if len({seat.colour for seat in seats}) < len(seats):
+        raise BadOptions("two seats have the same colour")
+    return tuple(seats)

@@ -1,0 +1,96 @@
+"""The guard around the whole application: who may speak to it, and the headers of every answer."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from hammonia.server.wire import Problem
+
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+_HEADERS = [
+    (b"content-security-policy", _POLICY.encode()),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+_FOR_EVER = b"public, max-age=31536000, immutable"
+"""For files whose names change with what is in them."""
+_OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
+_FOREIGN = "This server answers only its own page."
+_NOT_JSON = "The request must be JSON."
+
+
+class Guard:
+    """Lets only this machine's own page through, and puts the headers on every answer.
+
+    A browser sends a foreign page's requests here too, so it is not enough to listen on this
+    machine alone: the name that was asked for and the page that asks must both be our own.
+    """
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            if _is_own(scope):
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 1008, "reason": _FOREIGN})
+        else:
+            await self._answer(scope, receive, _with_headers(scope, send))
+
+    async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
+        if not _is_own(scope):
+            await _refuse(send, 403, _FOREIGN)
+        elif scope["method"] == "POST" and not _is_json(scope):
+            await _refuse(send, 415, _NOT_JSON)
+        else:
+            await self._app(scope, receive, send)
+
+
+def _header(scope: Any, name: bytes) -> str | None:
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value.decode("latin-1"))
+    return None
+
+
+def _is_own(scope: Any) -> bool:
+    host = _header(scope, b"host") or ""
+    origin = _header(scope, b"origin")
+    named = urlsplit(f"//{host}").netloc.rpartition(":")[0] or host
+    return named in _OWN_NAMES and origin in (None, f"http://{host}")
+
+
+def _is_json(scope: Any) -> bool:
+    kind = _header(scope, b"content-type") or ""
+    return kind.partition(";")[0].strip().lower() == "application/json"
+
+
+async def _refuse(send: Any, status: int, problem: str) -> None:
+    body = msgspec.json.encode(Problem(problem))
+    headers = [(b"content-type", b"application/json")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def _with_headers(scope: Any, send: Any) -> Any:
+    lasting = scope["path"].startswith("/assets/")
+
+    async def send_with_headers(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            keep = lasting and message["status"] == 200
+            caching = (b"cache-control", _FOR_EVER if keep else b"no-cache")
+            message = {**message, "headers": [*message["headers"], *_HEADERS, caching]}
+        await send(message)
+
+    return send_with_headers

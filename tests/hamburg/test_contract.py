@@ -1,0 +1,96 @@
+"""Hamburg under the battery: every number of seats, both decks, at random and eager to build."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from hammonia.hamburg import GAME
+from hammonia.hamburg.game import DECKS
+from hammonia.hamburg.pieces import ROUNDS, SEASONS
+from hammonia.kernel.conformance import Picker, check
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.options import Option
+from hammonia.kernel.record import CHANCE
+from hammonia.kernel.table import Table
+from tests.conformance.speaking import say_in_english
+
+SEATS = (2, 3, 4, 5)
+LONGEST_TURN = 12
+"""Five cards are drawn pile by pile; a flood, a fire and a decay may come to it."""
+EAGER = ("build", "wall", "site", "money", "workers", "calm")
+
+
+def eager(seed: int) -> Picker:
+    """A picker that fills its display: it builds where it can, and otherwise prepares for it."""
+    rng = Random(seed)
+
+    def pick(table: Table, decision: Decision) -> Option:
+        if decision.kind != "play" or rng.random() < 0.2:
+            return rng.choice(decision.options)
+        best = min(EAGER.index(option[2]) for option in decision.options)
+        return rng.choice([o for o in decision.options if o[2] == EAGER[best]])
+
+    return pick
+
+
+@pytest.mark.parametrize(("seats", "deck"), list(product((2, 3), DECKS)))
+def test_a_whole_game_keeps_the_contract(seats: int, deck: str) -> None:
+    options = {"deck": deck}
+    walk = check(
+        GAME, options, seats, seed=seats, picker=eager(seats),
+        say=say_in_english(GAME, options, seats),
+        steps=2000, thorough_every=32, longest_turn=LONGEST_TURN,
+    )  # fmt: skip
+    assert walk.finished
+    assert GAME.round(walk.table.state) == SEASONS  # type: ignore[arg-type]
+    assert sum(entry[0] == CHANCE for entry in walk.table.line) >= 5 + 1 + SEASONS * 6
+
+
+@pytest.mark.parametrize(("seats", "deck"), list(product((4, 5), DECKS)))
+def test_the_first_seasons_of_many_keep_the_contract(seats: int, deck: str) -> None:
+    options = {"deck": deck}
+    walk = check(
+        GAME, options, seats, seed=seats, picker=eager(seats),
+        say=say_in_english(GAME, options, seats),
+        steps=14 * seats, thorough_every=16, longest_turn=LONGEST_TURN,
+    )  # fmt: skip
+    assert walk.picks == 14 * seats
+    assert walk.table.over  # by agreement
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_beginning_at_random_keeps_the_contract_at_every_step(seats: int) -> None:
+    say = say_in_english(GAME, {}, seats)
+    walk = check(
+        GAME, {}, seats, seed=100 + seats, say=say, steps=4 * seats, longest_turn=LONGEST_TURN
+    )
+    assert walk.picks == 4 * seats
+
+
+def test_a_given_first_player_keeps_the_contract() -> None:
+    walk = check(GAME, {"first": 3}, 3, seed=1, steps=ROUNDS, thorough_every=4)
+    assert walk.table.view(None)["position"]["first"] == "@3"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("seats", "deck"), list(product(SEATS, DECKS)))
+def test_whole_games_keep_the_contract_at_every_step(seats: int, deck: str, seed: int) -> None:
+    options = {"deck": deck}
+    say = say_in_english(GAME, options, seats)
+    for picker in (None, eager(seed)):
+        walk = check(
+            GAME, options, seats, seed, picker=picker, say=say,
+            steps=2000, thorough_every=2, longest_turn=LONGEST_TURN,
+        )  # fmt: skip
+        assert walk.finished
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_games_may_be_ended_by_agreement_at_any_pick(seed: int) -> None:
+    walk = check(GAME, {}, 2, seed, picker=eager(seed), steps=10 + 5 * seed, thorough_every=50)
+    assert walk.table.over

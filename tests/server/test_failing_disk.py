@@ -1,0 +1,111 @@
+"""A disk that refuses: nothing is told that is not written, and the table goes on as it was."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from hammonia.server import wire
+from hammonia.server.hall import Hall
+from hammonia.server.room import Reader, Room
+from hammonia.server.store import Store
+
+
+def at_a_table(folder: Path, story: Callable[[Store, Room], Awaitable[None]]) -> None:
+    async def play() -> None:
+        store = await Store.open(folder / "t.sqlite3")
+        hall = Hall(store)
+        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
+        async with hall.visit(opened.table) as room:
+            await story(store, room)
+        await hall.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+async def _broken(*_args: object) -> None:
+    raise OSError("the disk is full")
+
+
+def said_to(reader: Reader) -> list[wire.FromServer]:
+    return [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+
+
+MOVE = wire.Move(id="m", version=0, picks=[["move", "beer"]])
+
+
+def test_a_move_that_is_not_written_is_not_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(store: Store, room: Room) -> None:
+        ada, ben = Reader(0), Reader(1)
+        for reader in (ada, ben):
+            await room.enter(reader)
+            said_to(reader)
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "append", _broken)
+            with pytest.raises(OSError, match="full"):
+                await room.hear(ada, MOVE)
+        assert said_to(ben) == []
+        assert not any(isinstance(message, wire.Done) for message in said_to(ada))
+        await room.hear(ada, MOVE)
+        assert any(isinstance(message, wire.Done) for message in said_to(ada))
+        kept = await store.load(room.id)
+        assert kept is not None
+        assert len(kept.record.entries) == room._version == 1
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_disk_that_cannot_even_be_read_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(store: Store, room: Room) -> None:
+        ada = Reader(0)
+        await room.enter(ada)
+        with monkeypatch.context() as broken:
+            broken.setattr(store, "append", _broken)
+            broken.setattr(store, "load", _broken)
+            for _ in range(3):
+                with pytest.raises(OSError, match="full"):
+                    await room.hear(ada, MOVE)
+        assert room._version == 0
+        await room.hear(ada, MOVE)
+        assert room._version == 1
+        assert (await store.load(room.id)) is not None
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_table_that_another_server_has_moved_on_is_loaded_anew_and_told(tmp_path: Path) -> None:
+    async def story(store: Store, room: Room) -> None:
+        ada = Reader(0)
+        await room.enter(ada)
+        said_to(ada)
+        await store.append(room.id, 0, [("pick", "red", "move", "cloth")], None)
+        with pytest.raises(Exception, match="no room for entry 0"):
+            await room.hear(ada, MOVE)
+        await room.hear(ada, wire.Undo(id="u", version=0))
+        updates = [message for message in said_to(ada) if isinstance(message, wire.Update)]
+        assert updates[-1].version == 1
+        assert "Ada moves to Cloth." in updates[-1].log
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_reader_who_does_not_read_is_sent_away(tmp_path: Path) -> None:
+    async def story(_store: Store, room: Room) -> None:
+        watcher = Reader(None)
+        await room.enter(watcher)
+        for number in range(3000):
+            await room.hear(watcher, wire.Why(id=str(number), wish=["stop"]))
+        said = said_to(watcher)
+        assert len(said) < 1100
+        assert isinstance(said[-1], wire.Failed)
+
+    at_a_table(tmp_path, story)
