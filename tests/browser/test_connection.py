@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import json
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.browser import player
+from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
-from tests.browser.visitor import visit
+from tests.browser.visitor import DESKTOP, PHONE, visit
+
+_LATER = datetime(2100, 1, 1)
 
 
 class Line:
@@ -22,11 +26,18 @@ class Line:
         self.moves: list[dict[str, Any]] = []
         self.acknowledged: list[str] = []
         self._closing: asyncio.Future[None] | None = None
+        self._to_page: WebSocketRoute | None = None
 
     async def join(self, page: Page) -> None:
         await page.route_web_socket("**/live", self._connect)
 
+    def fail(self, reason: str) -> None:
+        """Say to the page that the server cannot go on."""
+        assert self._to_page is not None
+        self._to_page.send(json.dumps({"type": "failed", "reason": reason}))
+
     def _connect(self, to_page: WebSocketRoute) -> None:
+        self._to_page = to_page
         to_server = to_page.connect_to_server()
 
         def from_page(text: str | bytes) -> None:
@@ -83,12 +94,57 @@ def test_a_double_click_picks_once(tmp_path: Path) -> None:
         asyncio.run(story(server))
 
 
+def test_whoever_does_not_want_to_wait_for_the_server_tries_now(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, server_goes_away=True) as page:
+            await player.open_table(page)
+            options = await player.options(page)
+            await page.clock.pause_at(_LATER)  # the page itself never tries again
+            server.kill()
+            await player.expect_link(page, "Offline")
+            server.start()
+            await page.get_by_role("button", name="Try now").click()
+            await player.expect_link(page, "Connected")
+            await expect(page.get_by_role("button", name="Try now")).to_have_count(0)
+            assert await player.options(page) == options
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_when_the_server_gives_up_the_page_says_why_and_loads_again(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            line = Line(lossy=False)
+            await line.join(page)
+            await player.open_table(page)
+            options = await player.options(page)
+            line.fail("A bot has lost its way.")
+            await expect(page.get_by_role("alert")).to_contain_text("A bot has lost its way.")
+            await expect(player.offered(page)).to_have_count(0)
+            await expect(page.get_by_role("heading", name="Points so far")).to_be_visible()
+            await page.get_by_role("button", name="Load again").click()
+            assert await player.options(page) == options
+            await expect(page.get_by_role("alert")).to_have_count(0)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
 def test_an_address_without_a_table_says_so_and_leads_back(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await page.goto(f"{server.address}#/table/nowhere")
-            await expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
-            await page.get_by_role("link", name="To the start page").click()
+            alert, link = page.get_by_role("alert"), page.get_by_role("link", name="To the start")
+            for width, height in (DESKTOP, PHONE):
+                await page.set_viewport_size({"width": width, "height": height})
+                await expect(alert).to_contain_text("There is no such table.")
+                above, below = await alert.bounding_box(), await link.bounding_box()
+                assert above is not None and below is not None
+                assert above["y"] + above["height"] <= below["y"]
+                assert above["x"] == below["x"]
+                await assert_fits(page)
+            await link.click()
             await expect(page.get_by_label("Your name")).to_be_visible()
 
     with running(tmp_path) as server:
@@ -111,6 +167,7 @@ def test_one_comes_back_to_a_table_from_the_start_page_and_others_only_watch(
             await page.reload()
             await expect(page.get_by_role("heading", name="Points so far")).to_be_visible()
             await expect(page.locator("#question")).to_contain_text("is thinking")
+            await expect(page.get_by_text("You are watching this table.")).to_be_in_viewport()
             await expect(page.locator("[data-option]")).to_have_count(0)
 
     with running(tmp_path) as server:

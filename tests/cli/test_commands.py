@@ -62,7 +62,7 @@ def test_simulate_tells_wins_points_and_lengths() -> None:
     told = run(
         "simulate", "hamburgum", "--seats", "greedy,greedy", "--games", "2", "--seed", "1"
     ).output
-    for word in ("by bot", "by seat", "greedy", "seat 2", "2 games", "median", "rounds a game"):
+    for word in ("by bot", "by seat", "greedy", "seat 2", "2 games", "median", "rounds per game"):
         assert word in told
 
 

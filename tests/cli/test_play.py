@@ -13,9 +13,9 @@ from hammonia.bots import make
 from hammonia.cli import menu
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
-from hammonia.cli.session import speaker_of
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
+from hammonia.words import Speaker
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
 TWO_PEOPLE = ("play", "--seats", "Ada,Ben", "--first", "Ada", "--seed", "1")
@@ -83,7 +83,7 @@ def test_what_is_not_asked_now_is_refused_with_the_reason(wish: str) -> None:
 
 
 def test_what_the_rules_do_not_allow_now_is_refused_with_every_reason() -> None:
-    played = run(*TWO_PEOPLE, typed=lines("trade 1", "sell beer all"))
+    played = run(*TWO_PEOPLE, typed=lines("trade 1", "why sell beer all"))
     assert "You have no second one: sell one." in played.output
 
 
@@ -155,7 +155,7 @@ def test_a_long_list_stands_under_headings() -> None:
         assert isinstance(table.pending, Decision)
         table.choose(bot.choose(table.view(table.pending.seat), table.pending))
     console = Console(width=100, record=True, file=StringIO())
-    speaker = speaker_of(table)
+    speaker = Speaker.at(table)
     picture = picture_of(table, speaker, Tags(table.seats), 100)
     menu.show(console, table.pending, speaker, picture)
     shown = console.export_text().splitlines()

@@ -46,9 +46,9 @@ def test_a_game_at_random_keeps_the_contract(seats: int, board: str, variant: st
     walk = check(
         GAME, options, seats, seed=100 + seats,
         say=say_in_english(GAME, options, seats),
-        steps=300, thorough_every=8, longest_turn=LONGEST_TURN,
+        steps=100, longest_turn=LONGEST_TURN,
     )  # fmt: skip
-    assert walk.picks == 300 or walk.finished
+    assert walk.picks == 100 or walk.finished
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])

@@ -32,5 +32,12 @@ def test_the_examples_of_a_page_run(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_links_of_a_page_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+    missing = [target for target in targets if not (page.parent / target).exists()]
+    assert not missing
+
+
 def test_the_page_on_the_kernel_has_examples() -> None:
     assert len(blocks(ROOT / "docs" / "kernel.md")) >= 8

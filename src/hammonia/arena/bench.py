@@ -16,8 +16,8 @@ from typing import Any
 from hammonia.kernel import agenda, registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
-from hammonia.kernel.state import State
 from hammonia.kernel.opening import new
+from hammonia.kernel.state import State
 
 ROUNDS = 5
 SEATS = 4

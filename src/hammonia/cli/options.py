@@ -39,7 +39,7 @@ def seed(given: str | None) -> str | int | None:
     """A number is hashed into a seed; 64 hex digits are one; nothing draws one."""
     if given is None:
         return None
-    if given.isdecimal() and len(given) != _SEED_DIGITS:
+    if given.isdecimal() and len(given) < _SEED_DIGITS:
         return int(given)
     if len(given) != _SEED_DIGITS or not all(digit in hexdigits for digit in given):
         raise BadOptions(f"a seed is a number, such as 7, or 64 hex digits, not {given!r}")

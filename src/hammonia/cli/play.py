@@ -25,7 +25,7 @@ from hammonia.kernel.opening import new
 
 WELCOME = "A game of {game}. Type ? for help, quit to leave; every pick is saved."
 BACK = "Going on with the game of {game}."
-GO_ON = "The game is kept. Go on with: {command} play --resume"
+GO_ON = "The game is kept. Go on with: {command} play --resume{trust}"
 STALLED = "After {rounds} rounds the bots have not ended the game: it is ended here."
 RECORD = "The record is {place}"
 LOOK_BACK = "Look back with: {command} replay {place}"
@@ -214,7 +214,9 @@ def _tell_news(
 def _leave(session: Session, console: Console) -> None:
     """Nothing is saved here: all is saved already, and Ctrl-C may come in the middle of a pick."""
     console.print()
-    console.print(GO_ON.format(command=screen.command()), soft_wrap=True, markup=False)
+    trust = "" if saves.is_own(session.place) or not session.runs_files else " --trust"
+    go_on = GO_ON.format(command=screen.command(), trust=trust)
+    console.print(go_on, soft_wrap=True, markup=False)
     console.print(f"It lies in {session.place}", soft_wrap=True, markup=False)
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from enum import Enum
 
 from rich.console import Console
+from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli import menu, narrate, wishes
 from hammonia.cli.ending import standings
+from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import Picture
 from hammonia.cli.screen import ask
 from hammonia.cli.session import Session
@@ -18,17 +21,20 @@ from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 
-HELP = """\
-  a number     picks what stands beside it
-  words        pick too: the option's own (sell beer all, build n1), or enough of them
-  why WISH     says why something cannot be done now, or that it can
-  undo, u      takes back the last pick that a person made, with what bots did since
-  table        draws everything again           map      draws the map
-  log          tells the whole game so far      score    shows how everybody stands
-  rules        names the part of the rulebook that the question belongs to
-  save         saves (every pick is saved anyway)
-  end          ends the game here with the final scoring, if all agree
-  quit, q      leaves; the game is kept"""
+HELP = (
+    ("a number", "picks what stands beside it"),
+    ("words", "pick too: the option's own (sell beer all, build n1), or enough of them"),
+    ("3 x WORDS", "picks the same several times, as far as that is open (buy 3 bricks)"),
+    ("why WISH", "says why something cannot be done now, or that it can"),
+    ("undo, u", "takes back the last pick that a person made, with what bots did since"),
+    ("table, map", "draws everything again, or the map alone"),
+    ("log, score", "tells the whole game so far, or how everybody stands"),
+    ("rules", "names the part of the rulebook that the question belongs to"),
+    ("save", "saves (every pick is saved anyway)"),
+    ("end", "ends the game here with the final scoring, if all agree"),
+    ("quit, q", "leaves; the game is kept"),
+)
+NOT_UNDERSTOOD = "I do not understand “{wish}”. Type a number, words of an option, or ? for help."
 UNKNOWN = "There is nothing called “{wish}”. Type a number, words of an option, or ? for help."
 SEVERAL = "“{wish}” may mean:"
 OPEN = "That is open: {number}, {said}."
@@ -38,7 +44,9 @@ TAKEN_BACK = "Taken back: {name} picks again."
 SAVED = "Saved in {place}."
 AGREE = "Do all players agree to end the game here? Type yes to end it: "
 NOT_ENDED = "The game goes on."
-_MOST_ALIKE = 6
+STOPPED = "Done {done} times of {times}: {why}"
+OVER = "then it was no longer open."
+_LONGEST_NUMBER = 6
 
 
 class Outcome(Enum):
@@ -53,23 +61,26 @@ class Outcome(Enum):
 class Prompt:
     """Asks the question that stands. It prints; the session alone changes the game."""
 
-    def __init__(self, session: Session, screen: Console, picture: Picture) -> None:
+    def __init__(
+        self, session: Session, screen: Console, picture: Picture, painter: Painter
+    ) -> None:
         self._session = session
         self._screen = screen
         self._picture = picture
+        self._painter = painter
         self._decision: Decision = session.decision()
         self._commands: dict[str, Callable[[], Outcome | None]] = {
             "?": self._help, "help": self._help, "h": self._help,
             "undo": self._undo, "u": self._undo,
-            "table": self.draw, "map": self._map, "log": self._log,
+            "table": self._table, "map": self._map, "log": self._log,
             "rules": self._rules, "score": self._score, "save": self._save,
             "end": self._end, "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
 
     def draw(self) -> None:
-        """The whole table, as the person who is asked sees it."""
+        """The table as the person who is asked sees it, as much of it as is new."""
         view = self._session.table.view(self._decision.seat)
-        self._screen.print(self._picture.whole(view, self._pieces()))
+        self._painter.draw(self._picture, view, self._pieces())
 
     def draw_briefly(self) -> None:
         view = self._session.table.view(self._decision.seat)
@@ -104,8 +115,8 @@ class Prompt:
         if first.casefold() == "why":
             self._why(rest.strip())
             return None
-        if typed.isdigit():
-            return self._number(int(typed))
+        if typed.isdecimal():
+            return self._number(int(typed) if len(typed) <= _LONGEST_NUMBER else 0)
         return self._wish(typed)
 
     # -- picking -----------------------------------------------------------------------------------
@@ -119,22 +130,74 @@ class Prompt:
 
     def _wish(self, wish: str) -> Outcome | None:
         """Words: what is open goes before what is not, an option's own words before others."""
+        if not wishes.is_readable(wish):
+            self._say(NOT_UNDERSTOOD.format(wish=wish))
+            return None
+        found = self._meant(wish)
+        several = None if found else wishes.counted(wish)
+        if several is not None:
+            return self._several_times(*several)
+        return self._found_or_refused(wish, found)
+
+    def _several_times(self, count: int, wish: str) -> Outcome | None:
+        """A wish for several of a kind."""
         options = self._decision.options
-        found = wishes.matching(wish, options)
-        closed = [] if found else self._closed(wish)
-        if not found and not closed:
+        if wish.isdecimal():
+            found = [option for number, option in enumerate(options, 1) if wish == str(number)]
+        else:
+            found = wishes.single(self._meant(wish))
+        if not count or (not found and not wishes.is_readable(wish)):
+            self._say(NOT_UNDERSTOOD.format(wish=f"{count} x {wish}"))
+            return None
+        return self._found_or_refused(wish, found, count)
+
+    def _meant(self, wish: str) -> list[Option]:
+        """The open options that a wish names, by their own words or as they are printed."""
+        options = self._decision.options
+        exact = wishes.exactly(wish, options)
+        if exact:
+            return exact
+        own = wishes.matching(wish, options)
+        printed = wishes.beginning_texts(wish, self._texts())
+        found = [option for option in options if option in own or option in printed]
+        return found or wishes.leaving(wish, options)
+
+    def _found_or_refused(
+        self, wish: str, found: list[Option], times: int = 1
+    ) -> Outcome | None:  # fmt: skip
+        options = self._decision.options
+        short = not wishes.is_long_enough(wish) and not wish.isdecimal()
+        closed = [] if found or short else self._closed(wish)
+        if not found:
+            found = wishes.instead_of_all(wish, closed, options)
+        if not found and not closed and not short:
             found = wishes.matching_texts(wish, self._texts())
-        if len(found) == 1:
-            return self._pick(found[0])
+        if len(found) == 1 and (not short or found == wishes.exactly(wish, options)):
+            return self._pick(found[0], times)
         if found:
             self._several(wish, found)
         else:
             self._refuse(wish, closed)
         return None
 
-    def _pick(self, option: Option) -> Outcome:
-        self._session.pick(option)
+    def _pick(self, option: Option, times: int = 1) -> Outcome:
+        """Pick once, or as often as wished and open; say where it stopped."""
+        for done in range(1, times + 1):
+            self._session.pick(option)
+            if done < times and not self._is_open_again(option):
+                reasons = self._reasons(option) if self._is_asked_again() else [OVER]
+                self._say(STOPPED.format(done=done, times=times, why=" ".join(reasons)))
+                break
         return Outcome.PICKED
+
+    def _is_asked_again(self) -> bool:
+        """Whether the same question stands again for the same person."""
+        now = self._session.table.pending
+        asked = self._decision
+        return isinstance(now, Decision) and (now.seat, now.kind) == (asked.seat, asked.kind)
+
+    def _is_open_again(self, option: Option) -> bool:
+        return self._is_asked_again() and option in self._session.decision().options
 
     def _several(self, wish: str, found: list[Option]) -> None:
         self._say(SEVERAL.format(wish=wish))
@@ -153,7 +216,13 @@ class Prompt:
             example = self._session.table.state.setting.universe.options[-1]
             self._say(WHY_WHAT.format(example=" ".join(example)))
             return
-        found = wishes.matching(wish, self._decision.options)
+        if wish.isdecimal() and 1 <= len(wish) <= _LONGEST_NUMBER:
+            self._tell_open([*self._decision.options[int(wish) - 1 : int(wish)]])
+            return
+        if not wishes.is_readable(wish):
+            self._say(NOT_UNDERSTOOD.format(wish=wish))
+            return
+        found = self._meant(wish)
         closed = self._closed(wish)
         if not found and not closed:
             found = wishes.matching_texts(wish, self._texts())
@@ -175,17 +244,19 @@ class Prompt:
         return [option for option in found if option not in self._decision.options]
 
     def _refuse(self, wish: str, closed: list[Option]) -> None:
-        """Say each reason once, with the wishes it stands against if they are few."""
+        """Say every reason against one option; of several, the commonest for each verb."""
         if not closed:
             self._say(UNKNOWN.format(wish=wish))
             return
-        reasons: dict[str, list[str]] = {}
-        for option in closed:
-            for reason in self._reasons(option):
-                reasons.setdefault(reason, []).append(" ".join(option).replace("_", " "))
-        for reason, against in reasons.items():
-            few = len(reasons) > 1 and len(against) <= _MOST_ALIKE
-            self._say(f"{', '.join(against)}: {reason}" if few else reason)
+        if len(closed) == 1:
+            reasons = self._reasons(closed[0])
+        else:
+            against: dict[str, Counter[str]] = {}
+            for option in closed:
+                against.setdefault(option[0], Counter()).update(self._reasons(option))
+            reasons = [count.most_common(1)[0][0] for count in against.values() if count]
+        for reason in dict.fromkeys(reasons):
+            self._say(reason)
 
     def _reasons(self, option: Option) -> list[str]:
         say = self._session.speaker.say
@@ -194,7 +265,10 @@ class Prompt:
     # -- commands ----------------------------------------------------------------------------------
 
     def _help(self) -> None:
-        self._say(HELP)
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for typed, meaning in HELP:
+            grid.add_row(Text(f"  {typed}", no_wrap=True), meaning)
+        self._screen.print(grid)
 
     def _undo(self) -> Outcome | None:
         try:
@@ -208,6 +282,10 @@ class Prompt:
     def _refused(self, reasons: list[Message]) -> None:
         for reason in reasons:
             self._say(self._session.speaker.say(reason))
+
+    def _table(self) -> None:
+        view = self._session.table.view(self._decision.seat)
+        self._screen.print(self._picture.whole(view, self._pieces()))
 
     def _map(self) -> None:
         view = self._session.table.view(self._decision.seat)

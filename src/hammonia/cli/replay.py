@@ -114,7 +114,7 @@ class Show:
             return number - 1
         if typed in ("e", "end"):
             return self.last
-        return int(typed) if typed.isdigit() else None
+        return int(typed) if typed.isdecimal() and len(typed) < 10 else None
 
     # -- parts -------------------------------------------------------------------------------------
 

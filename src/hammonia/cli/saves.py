@@ -27,6 +27,10 @@ class Save:
     bots: tuple[str | None, ...]
 
 
+class Untrusted(BadOptions):
+    """A save that names files with code, and nobody has said that they may be run."""
+
+
 def new_place(game: str) -> Path:
     """A file for a game that begins now."""
     moment = datetime.now().strftime("%Y-%m-%d-%H%M%S")
@@ -78,9 +82,7 @@ def load(place: Path, trusted: bool) -> Save:
 def _refuse_code(names: Sequence[str | None]) -> None:
     for name in names:
         if name is not None and is_address(name):
-            raise BadOptions(
-                f"this save plays with code from a file, {name}; add --trust to run it"
-            )
+            raise Untrusted(f"this save plays with code from a file, {name}: add --trust to run it")
 
 
 def last() -> Path:
@@ -120,8 +122,10 @@ def _told(place: Path) -> str:
     try:
         table = load(place, trusted=False).table
         names += f", round {table.game.round(table.state)}"
-    except HammoniaError:
+    except Untrusted:
         go_on += " --trust"
+    except HammoniaError:
+        return f"{when}  {header.game}, {names}: cannot be read any more: {place}"
     return f"{when}  {header.game}, {names}:  {go_on}"
 
 

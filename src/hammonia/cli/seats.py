@@ -65,7 +65,7 @@ def _unlike(people: list[str]) -> list[str]:
 
 def seat_number(wanted: str, seats: Sequence[Seat], bots: Sequence[str | None]) -> int:
     """A seat, counted from 1, by its number, its player's name, its colour or its bot."""
-    if wanted.isdigit() and 1 <= int(wanted) <= len(seats):
+    if wanted.isdecimal() and len(wanted) < 3 and 1 <= int(wanted) <= len(seats):
         return int(wanted)
     found = [
         number

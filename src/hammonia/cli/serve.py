@@ -16,9 +16,7 @@ _LAST_PORT = 65_535
 def serve(
     port: Annotated[
         int,
-        typer.Option(
-            min=0, max=_LAST_PORT, help="The port; if it is taken, the next free one."
-        ),
+        typer.Option(min=0, max=_LAST_PORT, help="The port; if it is taken, the next free one."),
     ] = _FIRST_PORT,
     data: Annotated[
         Path | None, typer.Option(help="Where tables are kept, in place of your data folder.")

@@ -10,6 +10,7 @@ from hammonia.cli import saves
 from hammonia.cli.saves import Save
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
+from hammonia.kernel.files import is_address
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
@@ -34,6 +35,11 @@ class Session:
     @property
     def has_people(self) -> bool:
         return None in self.bots
+
+    @property
+    def runs_files(self) -> bool:
+        """Whether the game or a bot comes from a file with code."""
+        return any(name is not None and is_address(name) for name in (self.address, *self.bots))
 
     @property
     def stalled(self) -> bool:

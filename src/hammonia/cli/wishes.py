@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from hammonia.kernel.options import Option
 
 Words = list[str]
+
+LEAVING = ("done", "enough", "finished", "leave", "nothing", "pass")
+"""Other words for leaving off, where the option is called `stop`."""
+_STOP = ("stop",)
+_ONE, _ALL = "one", "all"
+_SHORTEST = 2
+"""A single letter is too easily a slip of the finger."""
+_TIMES = r"(?:x|×|\*|times)"
+_COUNTED = (
+    re.compile(rf"(?P<count>\d{{1,3}})\s*{_TIMES}?\s+(?P<rest>.+)", re.IGNORECASE),
+    re.compile(rf"(?P<rest>.+?)\s*{_TIMES}\s*(?P<count>\d{{1,3}})", re.IGNORECASE),
+    re.compile(rf"(?P<verb>\S+)\s+(?P<count>\d{{1,3}})\s*{_TIMES}?\s+(?P<rest>.+)", re.IGNORECASE),
+)
+_QUOTES = "\"'`“”„‘’"
 
 
 def words_of(text: str) -> Words:
@@ -15,31 +30,112 @@ def words_of(text: str) -> Words:
     return plain.split()
 
 
-def matching(wish: str, options: Iterable[Option]) -> list[Option]:
+def is_readable(wish: str) -> bool:
+    """Whether there are words in it, and no quotes that begin or end nothing."""
+    stray = any(word[0] in _QUOTES or word[-1] in _QUOTES for word in wish.split())
+    return any(letter.isalpha() for letter in wish) and not stray
+
+
+def is_long_enough(wish: str) -> bool:
+    """Whether a wish may be short for an option."""
+    return len("".join(words_of(wish))) >= _SHORTEST
+
+
+def counted(wish: str) -> tuple[int, str] | None:
+    """A wish for several of a kind (3 x brick, buy 3 bricks): how many, and of what."""
+    for form in _COUNTED:
+        found = form.fullmatch(wish)
+        if found is not None:
+            verb = found.groupdict().get("verb")
+            rest = found["rest"] if verb is None else f"{verb} {found['rest']}"
+            return int(found["count"]), rest
+    return None
+
+
+# -- by an option's own words ----------------------------------------------------------------------
+
+
+def exactly(wish: str, options: Iterable[Option]) -> list[Option]:
+    """The options that a wish names fully, with or without their verb."""
+    wanted = words_of(wish)
+    return [
+        option
+        for option in options
+        if _are(wanted, words_of(" ".join(option))) or _are(wanted, words_of(" ".join(option[1:])))
+    ]
+
+
+def matching(wish: str, options: Sequence[Option]) -> list[Option]:
     """The options that a wish may mean by their own words: named fully, or else by beginnings."""
     wanted = words_of(wish)
     known = [(option, words_of(" ".join(option))) for option in options]
-    exact = [option for option, words in known if wanted in (words, words[1:])]
-    return exact or [option for option, words in known if _in_order(wanted, words)]
+    return (
+        exactly(wish, options)
+        or [option for option, words in known if _in_order(wanted, words)]
+        or [option for option, words in known if _all_there(wanted, words)]
+    )
+
+
+def instead_of_all(wish: str, closed: Iterable[Option], options: Sequence[Option]) -> list[Option]:
+    """What a wish for all of something means where there is but one of it."""
+    if _ALL not in words_of(wish):
+        return []
+    wholes = [option[:-1] for option in closed if option[-1] == _ALL]
+    return [option for option in options if option[:-1] in wholes]
+
+
+def single(found: list[Option]) -> list[Option]:
+    """Of options that take one or all of something, the one that can be repeated."""
+    ones = [option for option in found if option[-1] == _ONE]
+    return ones if len(ones) == 1 else found
+
+
+def leaving(wish: str, options: Sequence[Option]) -> list[Option]:
+    """The option to leave off, if that is wished for in other words."""
+    return [_STOP] if words_of(wish)[:1] in [[w] for w in LEAVING] and _STOP in options else []
+
+
+# -- by what is printed ----------------------------------------------------------------------------
+
+
+def beginning_texts(wish: str, texts: Sequence[tuple[Option, str]]) -> list[Option]:
+    """The options whose description begins with a wish, word by word."""
+    wanted = words_of(wish)
+    return [
+        option
+        for option, text in texts
+        if wanted and _are(wanted, words_of(text)[: len(wanted)])
+    ]  # fmt: skip
 
 
 def matching_texts(wish: str, texts: Sequence[tuple[Option, str]]) -> list[Option]:
     """The options whose description holds all words of a wish, in any order."""
     wanted = words_of(wish)
-    return [
-        option
-        for option, text in texts
-        if wanted and all(_begins_any(word, words_of(text)) for word in wanted)
-    ]
+    return [option for option, text in texts if _all_there(wanted, words_of(text))]
 
 
-def _begins_any(beginning: str, words: Words) -> bool:
-    return any(word.startswith(beginning) for word in words)
+# -- words -----------------------------------------------------------------------------------------
+
+
+def _are(wanted: Words, words: Words) -> bool:
+    """Whether these are the words, some perhaps in the plural."""
+    return bool(wanted) and len(wanted) == len(words) and all(map(_is, wanted, words))
+
+
+def _is(wanted: str, word: str) -> bool:
+    return wanted in (word, f"{word}s")
+
+
+def _begins(beginning: str, word: str) -> bool:
+    """Whether a word is meant. Numbers are never cut short."""
+    return _is(beginning, word) or (not beginning.isdecimal() and word.startswith(beginning))
 
 
 def _in_order(wanted: Words, words: Words) -> bool:
     """Whether each wanted word begins one of the words, going on from left to right."""
     rest = iter(words)
-    return bool(wanted) and all(
-        any(word.startswith(beginning) for word in rest) for beginning in wanted
-    )
+    return bool(wanted) and all(any(_begins(each, word) for word in rest) for each in wanted)
+
+
+def _all_there(wanted: Words, words: Words) -> bool:
+    return bool(wanted) and all(any(_begins(each, word) for word in words) for each in wanted)

@@ -1,7 +1,7 @@
 """Fair chance: a committed seed, a nonce from each seat, and a dealer that draws from both.
 
-The host publishes the commitment before the seats add their nonces, so that neither side can
-steer the key. Draws are keyed BLAKE2b over a counter, sampled without modulo bias.
+A host that publishes the commitment before the seats add their nonces cannot steer the key, and
+neither can they. Draws are keyed BLAKE2b over a counter, sampled without modulo bias.
 """
 
 from __future__ import annotations

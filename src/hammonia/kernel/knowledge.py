@@ -21,10 +21,6 @@ HIDDEN = None
 """What a view shows in place of a face that its seat does not know."""
 
 
-def nobody() -> int:
-    return 0
-
-
 def only(seat: int) -> int:
     return 1 << seat
 

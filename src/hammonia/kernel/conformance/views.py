@@ -10,7 +10,7 @@ from hammonia.kernel import agenda
 from hammonia.kernel.conformance.case import Case, happen, open_options, possible
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.game import View
-from hammonia.kernel.messages import EVERYONE
+from hammonia.kernel.messages import EVERYONE, heard_by
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 
@@ -51,11 +51,7 @@ def _after(case: Case, state: State, outcome: Option, seat: int | None) -> list[
     world = state.clone()
     world.events = []
     agenda.settle(world, outcome)
-    heard = [
-        message.plain()
-        for message in world.events
-        if message.audience == EVERYONE or (seat is not None and message.audience >> seat & 1)
-    ]
+    heard = [message.plain() for message in world.events if heard_by(message, seat)]
     return [json.loads(json.dumps(case.game.view(world, seat))), heard]
 
 
@@ -86,7 +82,11 @@ def _told(state: State, seat: int | None) -> list[Any]:
         return []
     decision = Decision(state, options)
     told = [[c.option, c.message.plain(), c.subjects, c.rule] for c in decision.choices]
-    return [options, decision.message.plain(), told]
+    refused = [
+        [message.plain() for message in agenda.explain(state, wish)]
+        for wish in state.setting.universe.options
+    ]
+    return [options, decision.message.plain(), told, refused]
 
 
 def _can_be_played(world: State, rng: Random) -> None:

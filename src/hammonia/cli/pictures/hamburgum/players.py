@@ -34,15 +34,15 @@ def drawn(scene: Scene) -> RenderableType:
 def brief(scene: Scene, seat: int) -> Text:
     """One line of what a seat has in hand."""
     player = scene.player(seat)
-    goods = ", ".join(f"{player[good]} {scene.term(good)}" for good in GOODS)
-    materials = ", ".join(_counted(scene, player[name], name) for name in MATERIALS)
-    holds = f" has {player['prestige']} prestige, {player['money']} £; {goods}; {materials}"
-    return Text.assemble(scene.tags.name(seat), holds)
+    things = (*GOODS, *MATERIALS)
+    stock = [_counted(scene, player[name], name) for name in things if player[name]]
+    money = f"{player['prestige']} prestige, {player['money']} £"
+    return Text.assemble(scene.tags.name(seat), f" has {', '.join([money, *stock])}")
 
 
-def _counted(scene: Scene, number: int, material: str) -> str:
-    plural = "s" if material in ("brick", "bell") and number != 1 else ""
-    return f"{number} {scene.term(material)}{plural}"
+def _counted(scene: Scene, number: int, name: str) -> str:
+    plural = "s" if name in ("brick", "bell") and number != 1 else ""
+    return f"{number} {scene.term(name)}{plural}"
 
 
 def _name(scene: Scene, seat: int) -> Text:
