@@ -140,7 +140,8 @@ def test_an_address_without_a_table_says_so_and_leads_back(tmp_path: Path) -> No
                 await page.set_viewport_size({"width": width, "height": height})
                 await expect(alert).to_contain_text("There is no such table.")
                 above, below = await alert.bounding_box(), await link.bounding_box()
-                assert above is not None and below is not None
+                assert above is not None
+                assert below is not None
                 assert above["y"] + above["height"] <= below["y"]
                 assert above["x"] == below["x"]
                 await assert_fits(page)

@@ -76,7 +76,8 @@ def test_to_stop_is_always_in_sight_and_more_options_are_announced(tmp_path: Pat
             while not (await stop.is_visible() and await more.is_visible()):
                 assert not await person.play(1)
             await expect(stop).to_be_in_viewport(ratio=1)
-            sheet = await page.get_by_role("region", name=await player.question(page)).bounding_box()
+            question = await player.question(page)
+            sheet = await page.get_by_role("region", name=question).bounding_box()
             assert sheet is not None
             assert sheet["height"] <= 0.51 * _SMALL_PHONE[1]
 

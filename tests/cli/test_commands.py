@@ -8,7 +8,8 @@ import pytest
 
 from hammonia import __version__
 from hammonia.cli.wishes import matching
-from tests.cli.keyboard import run
+from hammonia.kernel import registry
+from tests.cli.keyboard import FISH_MARKET, run
 
 
 def test_hammonia_alone_shows_its_commands() -> None:
@@ -26,6 +27,7 @@ def test_games_are_listed_with_seats_and_options() -> None:
     assert "hamburgum" in listed
     assert "2 to 5" in listed
     assert "plain, free, stacked" in listed
+    assert "first: a seat" in listed
 
 
 @pytest.mark.parametrize(
@@ -56,6 +58,96 @@ def test_a_mistake_is_one_line_on_stderr_and_exit_code_2(words: tuple[str, ...])
     assert refused.exit_code == 2
     assert refused.stderr.startswith("hammonia: ")
     assert refused.stderr.count("\n") == 1
+
+
+def test_seats_and_seeds_are_refused_with_what_would_do() -> None:
+    assert "is for 2 to 5 seats" in run("play", "--seats", "a,b,c,d,e,f", "--first", "a").stderr
+    assert "a seed is a number" in run("play", "--seed", "xx").stderr
+
+
+@pytest.mark.parametrize("words", [("bench", "--games", "0"), ("serve", "--port", "99999")])
+def test_numbers_out_of_range_are_refused(words: tuple[str, ...]) -> None:
+    refused = run(*words)
+    assert refused.exit_code == 2
+    assert "Invalid value" in refused.stderr
+
+
+def test_a_broken_board_is_told_fault_by_fault(tmp_path: Path) -> None:
+    board = tmp_path / "own.yaml"
+    board.write_text("name: own\ntitle: {}\nchurches: {}\nsites: 3\nlines: 4\n")
+    first, *faults = run("play", "--board", str(board)).stderr.splitlines()
+    assert first.startswith(f"hammonia: {board}")
+    assert faults == [
+        "  the board: title needs names by language, at least an English one (en)",
+        "  there must be 6 churches",
+    ]
+
+
+def test_a_board_that_is_not_there_is_told_without_numbers() -> None:
+    told = run("play", "--board", "nowhere.yaml").stderr
+    assert told == "hammonia: nowhere.yaml cannot be read: No such file or directory\n"
+
+
+BOTS = """
+from hammonia.bots import Bot
+
+
+class Silent(Bot):
+    def choose(self, view, decision):
+        return None
+
+
+class Raising(Bot):
+    def choose(self, view, decision):
+        return {}["sauerkraut"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        ("Silent", "answered None, which is not open; open were: move sugar"),
+        ("Raising", "failed: KeyError: 'sauerkraut' (line 12)"),
+    ],
+)
+def test_a_bot_that_fails_is_named_with_the_seed(bot: str, fault: str, tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(BOTS)
+    told = run("simulate", "--seats", f"{file}:{bot},random", "--games", "1", "--seed", "4")
+    assert told.exit_code == 2
+    assert told.stderr.startswith(f"hammonia: in the game of seed 4: {file}:{bot} {fault}")
+
+
+@pytest.mark.parametrize(
+    "words", [("play",), ("simulate",), ("serve", "--game"), ("play", "--seats")]
+)
+def test_a_file_that_cannot_be_run_is_told_with_its_line(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text("import os\nclass (:\n")
+    address = f"{file}:Thing"
+    told = run(*words, f"{address},random" if words[-1] == "--seats" else address)
+    assert told.exit_code == 2
+    assert told.stderr == (
+        f"hammonia: cannot load {address}: SyntaxError: invalid syntax (line 2)\n"
+    )
+
+
+def test_serve_takes_games_from_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    served: list[list[str]] = []
+    monkeypatch.setattr(
+        "hammonia.server.run.serve", lambda *words, **more: served.append(registry.names())
+    )
+    assert run("serve", "--data", str(tmp_path / "x"), "--game", FISH_MARKET).exit_code == 0
+    assert "fish-market" in served[0]
+
+
+def test_one_game_is_one_game() -> None:
+    told = run("simulate", "--seats", "greedy,greedy", "--games", "1", "--seed", "1").output
+    assert "1 game; rounds per game" in told
+    assert "decisions per game" in told
+    assert "share (95 % interval)" in told
 
 
 def test_simulate_tells_wins_points_and_lengths() -> None:

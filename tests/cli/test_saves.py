@@ -119,3 +119,107 @@ def test_a_damaged_save_is_refused_in_one_line(damage: str, tmp_path: Path) -> N
 def test_a_save_says_which_seats_are_bots(home: Path) -> None:
     run("play", "--seats", "Ada,random")
     assert json.loads(only_save(home).read_text())["bots"] == [None, "random"]
+
+
+# -- code that a save names ------------------------------------------------------------------------
+
+FIRST_BOT = """
+from pathlib import Path
+from hammonia.bots import Bot
+
+Path(__file__).with_suffix(".ran").touch()
+
+
+class First(Bot):
+    def choose(self, view, decision):
+        return decision.options[0]
+"""
+
+
+@pytest.fixture
+def bot_file(tmp_path: Path) -> Path:
+    path = tmp_path / "first.py"
+    path.write_text(FIRST_BOT)
+    return path
+
+
+def test_a_save_that_is_named_runs_no_code_unless_it_is_trusted(
+    bot_file: Path, tmp_path: Path
+) -> None:
+    save = tmp_path / "evening.json"
+    left = run("play", "--seats", f"Ada,{bot_file}:First", "--save", str(save))
+    assert "play --resume --trust" in left.output
+    ran = bot_file.with_suffix(".ran")
+    for words in (("play", "--resume", str(save)), ("play", "--resume")):
+        ran.unlink(missing_ok=True)
+        refused = run(*words)
+        assert refused.exit_code == 2
+        assert f"{bot_file}:First: add --trust to run it" in refused.stderr
+        assert not ran.exists()
+    assert run("play", "--resume", str(save), "--trust").exit_code == 0
+    assert ran.exists()
+
+
+def test_a_save_that_names_a_game_in_a_file_is_refused_too(tmp_path: Path) -> None:
+    save = tmp_path / "evening.json"
+    run("play", FISH_MARKET, "--seats", "Ada,Ben", "--save", str(save))
+    assert "add --trust" in run("play", "--resume", str(save)).stderr
+
+
+def test_ones_own_last_game_is_trusted(bot_file: Path) -> None:
+    run("play", "--seats", f"Ada,{bot_file}:First")
+    assert run("play", "--resume").exit_code == 0
+
+
+# -- coming back -----------------------------------------------------------------------------------
+
+
+def test_after_a_finished_game_resume_lists_those_that_are_not(home: Path, bot_file: Path) -> None:
+    run(*START, typed=lines("beer", "sugar"))
+    run("play", "--seats", f"Eve,{bot_file}:First")
+    bot_file.with_suffix(".ran").unlink()
+    run(*START, typed=lines("end", "yes"))
+    refused = run("play", "--resume")
+    assert refused.exit_code == 2
+    first, *listed = refused.stderr.splitlines()
+    assert "the last game is finished" in first
+    told = {line.partition("  ham")[2].partition(":  ")[0]: line for line in listed}
+    assert set(told) == {"burgum, Ada, Ben, round 2", "burgum, Eve, Jan"}
+    assert "--trust" in told["burgum, Eve, Jan"]
+    assert not bot_file.with_suffix(".ran").exists()
+    place = told["burgum, Ada, Ben, round 2"].partition("--resume ")[2]
+    assert "Going on with" in run("play", "--resume", place).output
+
+
+def test_the_recap_begins_at_the_persons_last_turn_with_its_round() -> None:
+    run("play", "--seats", "Ada,Ben,Cy", "--first", "Ada", typed=lines("beer", "sugar", "cloth"))
+    run("play", "--resume", typed=lines("sugar"))
+    back = run("play", "--resume").output
+    told = [line.strip() for line in back.partition("Ben: Which field")[0].splitlines()]
+    recap = told[told.index("Round 1") :]
+    assert [line for line in recap if "moves" in line] == [
+        "Ben moves to Sugar.", "Cy moves to Cloth.", "Ada moves to Sugar.",
+    ]  # fmt: skip
+    assert recap.index("Round 1") < recap.index("Ben moves to Sugar.") < recap.index("Round 2")
+    assert "Ada moves to Beer." not in told
+
+
+def test_a_bot_that_fails_leaves_the_game_kept(tmp_path: Path) -> None:
+    bot = tmp_path / "bad.py"
+    bot.write_text(FIRST_BOT.replace("return decision.options[0]", "return None"))
+    left = run("play", "--seats", f"Ada,{bot}:First", "--first", "Ada", typed=lines("beer"))
+    assert left.exit_code == 2
+    assert "The game is kept." in left.output
+    assert f"{bot}:First answered None, which is not open; open were: move" in left.stderr
+    bot.write_text(FIRST_BOT)
+    assert "Ada moves to Beer." in run("play", "--resume").output
+
+
+def test_the_command_is_named_as_it_was_called(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    called = str(tmp_path / "bin" / "hammonia")
+    monkeypatch.setattr("sys.argv", [called, *START])
+    monkeypatch.setenv("COLUMNS", "40")
+    left = run(*START)
+    assert f"Go on with: {called} play --resume\n" in left.output

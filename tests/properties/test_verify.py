@@ -13,7 +13,8 @@ from hammonia import Record, verify
 from hammonia.kernel import chance
 from hammonia.kernel.errors import BadRecord
 from hammonia.kernel.record import CHANCE, END, PICK, Header
-from hammonia.kernel.table import Table, replay
+from hammonia.kernel.replaying import replay
+from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict
 from tests.properties import pace
 from tests.properties.played import finished, stacked

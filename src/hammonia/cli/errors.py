@@ -36,7 +36,7 @@ class SeveralFaults(BadOptions):
 def told(problem: HammoniaError) -> str:
     """A mistake in one line, or in one for each of its parts."""
     if isinstance(problem, SeveralFaults):
-        lines = [problem.summary, *(f"  {on_one_line(fault)}" for fault in problem.faults)]
+        lines = [problem.summary, *(f"  {fault}" for fault in problem.faults)]
         return "\n".join(lines)
     return on_one_line(str(problem))
 

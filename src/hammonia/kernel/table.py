@@ -10,7 +10,7 @@ import json
 from collections.abc import Container, Sequence
 from typing import Any
 
-from hammonia.kernel import agenda, chance, registry
+from hammonia.kernel import agenda, chance
 from hammonia.kernel.agenda import Toss, Trace
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
@@ -30,7 +30,6 @@ from hammonia.kernel.record import (
     Record,
     Seat,
 )  # fmt: skip
-from hammonia.kernel.seating import seated
 from hammonia.kernel.state import State
 
 _CHECKPOINT_EVERY = 64
@@ -318,6 +317,8 @@ class Table:
 
     @classmethod
     def from_json(cls, text: str) -> Table:
+        from hammonia.kernel.replaying import replay  # it makes tables: it cannot come first
+
         data = json.loads(text)
         record = Record.from_lines(data["record"])
         return cls.resume(record, bytes.fromhex(data["seed"])) if data["seed"] else replay(record)
@@ -327,6 +328,8 @@ class Table:
         """Go on from a record with the dealer that its seed gives."""
         if record.header.commitment not in (None, chance.commitment_to(seed)):
             raise BadRecord("the seed is not the one that the table has committed to")
+        from hammonia.kernel.replaying import replay
+
         table = replay(record)
         table._seed = seed
         dealt = sum(entry[0] == CHANCE for entry in table._line)
@@ -334,72 +337,3 @@ class Table:
         if not table.over:
             table._run()  # a record may break off where chance is due
         return table
-
-
-def replay(record: Record) -> Table:
-    """The table that a record leads to, without a dealer. Raises `BadRecord` where it breaks.
-
-    Lines are counted as in the record's text: the header is line 1.
-    """
-    table = _table_for(record.header)
-    for line, entry in enumerate(record.entries, 2):
-        try:
-            replay_entry(table, entry)
-        except Refused as refused:
-            raise BadRecord(f"line {line} cannot be: {list(entry)} ({refused})") from None
-    _compare(table.record.entries, record.entries)
-    table.record.entries = list(record.entries)
-    if table.over:
-        table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
-    return table
-
-
-def _table_for(header: Header) -> Table:
-    """A fresh table as a header wants it. A header names a game, never a file to be run."""
-    try:
-        if ".py:" in header.game:
-            raise BadOptions(f"{header.game!r} is a file, not the name of a game")
-        game = registry.game(header.game)
-        if header.rules != game.rules:
-            raise BadOptions(
-                f"the record follows rules version {header.rules} of {game.name}, "
-                f"this is {game.rules}"
-            )
-        seated(game, header.seats)
-        return Table(game, header)
-    except BadOptions as problem:
-        raise BadRecord(f"line 1: {problem}") from None
-
-
-def replay_entry(table: Table, entry: Entry) -> None:
-    """Let happen what an entry says. What follows by itself is not replayed but compared."""
-    kind, *rest = entry
-    if kind == PICK:
-        waiting = table.pending
-        if not isinstance(waiting, Decision) or table.seats[waiting.seat].colour != rest[0]:
-            raise Refused([Message("refused.not_your_turn")])
-        table.choose(rest[1:])
-    elif kind == CHANCE:
-        table.resolve(rest)
-    elif kind == UNDO:
-        for _ in range(rest[0]):
-            table.undo()
-        table.record.entries[-rest[0] :] = [entry]
-    elif kind == AGREED:
-        table.agree_to_end()
-
-
-def _compare(replayed: list[Entry], recorded: list[Entry]) -> None:
-    """What the record notes as forced, revealed and final must be what the rules made of it."""
-    for number, (ours, theirs) in enumerate(zip(replayed, recorded, strict=False), 2):
-        if ours[0] == END and theirs[0] == END:
-            same = {**ours[1], "seed": None} == {**theirs[1], "seed": None}
-        else:
-            same = ours == theirs
-        if not same:
-            raise BadRecord(f"line {number} says {list(theirs)}, the rules say {list(ours)}")
-    if len(replayed) != len(recorded):
-        longer = replayed if len(replayed) > len(recorded) else recorded
-        what = "is missing" if longer is replayed else "should not be there"
-        end = min(len(replayed), len(recorded))
-        raise BadRecord(f"line {end + 2} {what}: {list(longer[end])}")

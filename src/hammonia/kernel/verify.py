@@ -8,7 +8,8 @@ from itertools import zip_longest
 from hammonia.kernel import chance
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.record import CHANCE, Record
-from hammonia.kernel.table import Table, replay, replay_entry
+from hammonia.kernel.replaying import replay, replay_entry
+from hammonia.kernel.table import Table
 
 
 class Verdict(Enum):

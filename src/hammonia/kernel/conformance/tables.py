@@ -13,7 +13,8 @@ from hammonia.kernel.errors import Refused
 from hammonia.kernel.opening import new
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import CHANCE, END, PICK, REVEAL, Entry, Record
-from hammonia.kernel.table import Table, replay
+from hammonia.kernel.replaying import replay
+from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
 
 
