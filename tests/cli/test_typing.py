@@ -39,12 +39,12 @@ def test_a_count_repeats_the_pick(wish: str) -> None:
 
 def test_a_count_stops_at_the_first_refusal_and_says_so() -> None:
     shown = played("trade 1", "sell beer one", "done", "beer", "trade 2", "buy 99 bricks")
-    assert "times of 99: " in shown
+    assert " of 99 times: " in shown
 
 
 def test_a_count_never_goes_on_into_the_turn_of_another() -> None:
     shown = played("3 x beer")
-    assert "Done 1 times of 3: then it was no longer open." in shown
+    assert "Done 1 of 3 times: then it was no longer open." in shown
     assert "Ben moves" not in shown
 
 
@@ -87,3 +87,8 @@ def test_counts_are_read_and_quotes_inside_words_are_no_harm() -> None:
     assert counted("buy 3 bricks") == (3, "buy bricks")
     assert counted("trade 1") is None
     assert is_readable("the official's house")
+
+
+def test_a_verb_goes_before_pieces_that_begin_like_it() -> None:
+    options = [("score", "petri", "buildings"), ("build", "n1"), ("build", "n2")]
+    assert matching("build", options) == options[1:]

@@ -44,7 +44,7 @@ TAKEN_BACK = "Taken back: {name} picks again."
 SAVED = "Saved in {place}."
 AGREE = "Do all players agree to end the game here? Type yes to end it: "
 NOT_ENDED = "The game goes on."
-STOPPED = "Done {done} times of {times}: {why}"
+STOPPED = "Done {done} of {times} times: {why}"
 OVER = "then it was no longer open."
 _LONGEST_NUMBER = 6
 
@@ -162,9 +162,8 @@ class Prompt:
         found = [option for option in options if option in own or option in printed]
         return found or wishes.leaving(wish, options)
 
-    def _found_or_refused(
-        self, wish: str, found: list[Option], times: int = 1
-    ) -> Outcome | None:  # fmt: skip
+    def _found_or_refused(self, wish: str, found: list[Option], times: int = 1) -> Outcome | None:
+        """Pick what was found, or say why there is nothing to pick or too much."""
         options = self._decision.options
         short = not wishes.is_long_enough(wish) and not wish.isdecimal()
         closed = [] if found or short else self._closed(wish)
@@ -215,9 +214,6 @@ class Prompt:
         if not wish:
             example = self._session.table.state.setting.universe.options[-1]
             self._say(WHY_WHAT.format(example=" ".join(example)))
-            return
-        if wish.isdecimal() and 1 <= len(wish) <= _LONGEST_NUMBER:
-            self._tell_open([*self._decision.options[int(wish) - 1 : int(wish)]])
             return
         if not wishes.is_readable(wish):
             self._say(NOT_UNDERSTOOD.format(wish=wish))

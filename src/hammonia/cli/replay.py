@@ -16,8 +16,8 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.messages import Message
 from hammonia.kernel.record import PICK
+from hammonia.kernel.replaying import replay as played
 from hammonia.kernel.table import Table
-from hammonia.kernel.table import replay as played
 from hammonia.words import Speaker
 
 HELP = "enter or n: next    b: back    a number: go there    e: the end    q: leave"

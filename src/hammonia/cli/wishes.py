@@ -68,7 +68,8 @@ def exactly(wish: str, options: Iterable[Option]) -> list[Option]:
 def matching(wish: str, options: Sequence[Option]) -> list[Option]:
     """The options that a wish may mean by their own words: named fully, or else by beginnings."""
     wanted = words_of(wish)
-    known = [(option, words_of(" ".join(option))) for option in options]
+    verbs = [option for option in options if wanted[:1] == [option[0]]]  # go before their namesakes
+    known = [(option, words_of(" ".join(option))) for option in verbs or options]
     return (
         exactly(wish, options)
         or [option for option, words in known if _in_order(wanted, words)]

@@ -17,11 +17,12 @@ from hammonia.server.store import Store
 
 HOST = "127.0.0.1"
 _PORTS_TRIED = 50
+_PORTS = 65536
 
 
 def listen(first: int) -> socket.socket:
     """A listening socket on the first free port from `first` on."""
-    for port in range(first, first + _PORTS_TRIED):
+    for port in range(first, min(first + _PORTS_TRIED, _PORTS)):
         sock = socket.socket()
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -31,7 +32,7 @@ def listen(first: int) -> socket.socket:
             continue
         sock.listen()
         return sock
-    raise BadOptions(f"no free port from {first} to {first + _PORTS_TRIED - 1}")
+    raise BadOptions(f"there is no free port from {first} on: name another with --port")
 
 
 def serve(database: Path, port: int, *, open_browser: bool, ready: Callable[[str], None]) -> None:
