@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import resources
 from io import StringIO
 from pathlib import Path
 
@@ -193,3 +194,17 @@ def test_players_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) 
     assert re.search(ground, coloured)
     assert not re.search(ground, plain)
     assert "A4 B4 *3" in re.sub(r"\x1b\[[0-9;]*m", "", plain)
+
+
+def test_an_owners_board_is_played_on_and_kept_in_the_record(home: Path, tmp_path: Path) -> None:
+    source = resources.files("hammonia.hamburgum") / "data" / "hamburg.yaml"
+    board = tmp_path / "mine.yaml"
+    text = source.read_text("utf-8").replace("name: hamburg\n", "name: mine\n", 1)
+    board.write_text(text.replace("en: St. Petri", "en: Saint Peter of mine"), "utf-8")
+    played = run("play", "--seats", "greedy,greedy", "--seed", "2", "--board", str(board))
+    assert played.exit_code == 0, played.output
+    assert "Saint Peter of mine" in played.output
+    board.unlink()
+    (record,) = (home / "saves").glob("*.jsonl")
+    checked = run("verify", str(record))
+    assert checked.exit_code == 0, checked.output

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -61,8 +63,13 @@ async def _try_store(database: Path) -> None:
 
 
 def _open(address: str) -> None:
-    try:
-        webbrowser.get()
-    except webbrowser.Error:
-        return  # no screen here: the address was printed
-    webbrowser.open(address)
+    """Open the page, unless there is no screen: the address was printed."""
+    if _has_screen():
+        webbrowser.open(address)
+
+
+def _has_screen() -> bool:
+    """On Linux a browser without a screen would be one of text, in the middle of our terminal."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
