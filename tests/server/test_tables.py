@@ -255,7 +255,7 @@ def test_the_page_is_asked_for_anew_and_its_files_are_kept(server: Server) -> No
 def test_a_busy_port_is_not_an_error(server: Server, tmp_path: Path) -> None:
     other = Server(tmp_path / "other.sqlite3", server.port)
     try:
-        assert other.port == server.port + 1
+        assert other.port > server.port
         assert other.get("/api/offer").status_code == 200
     finally:
         other.stop()
