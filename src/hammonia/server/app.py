@@ -68,9 +68,10 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, state: State) -> No
     hall: Hall = state.hall
     await socket.accept()
     with suppress(WebSocketDisconnect):
+        hello = await _message(socket)  # first, so that whatever is wrong answers it
         try:
             async with hall.visit(table) as room:
-                await _serve(socket, room)
+                await _serve(socket, room, hello)
         except HammoniaError as problem:
             await _fail(socket, str(problem))
         except WebSocketDisconnect:
@@ -80,8 +81,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, state: State) -> No
             await _fail(socket, _OUT_OF_ORDER)
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], room: Room) -> None:
-    hello = await _message(socket)
+async def _serve(socket: WebSocket[Any, Any, Any], room: Room, hello: wire.FromPage | None) -> None:
     if not isinstance(hello, wire.Hello):
         await _fail(socket, "This page is out of date: please load it again.")
         return
