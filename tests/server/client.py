@@ -25,8 +25,11 @@ class Server:
 
     def __init__(self, data: Path, port: int = 0) -> None:
         self._data = data
+        self._start(port)
+
+    def _start(self, port: int) -> None:
         command = [sys.executable, "-m", "hammonia", "serve", "--no-open"]
-        command += ["--port", str(port), "--data", str(data)]
+        command += ["--port", str(port), "--data", str(self._data)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         self._said = self._process.stdout
@@ -41,9 +44,9 @@ class Server:
         self._process.wait()
         self._said.close()
 
-    def again(self) -> Server:
-        """The same server, started anew on the same port and data."""
-        return Server(self._data, self.port)
+    def again(self) -> None:
+        """Start anew on the same port and data."""
+        self._start(self.port)
 
     def stop(self) -> int:
         """Ask it to end, and wait."""

@@ -20,7 +20,7 @@ def test_an_acknowledged_move_survives_a_killed_server(tmp_path: Path) -> None:
                 assert isinstance(done, wire.Done)
                 acknowledged = done.version
             server.kill()
-            server = server.again()
+            server.again()
         async with at_table(server, opened.table, opened.keys[1]) as page:
             update = await page.until_asked()
             assert update.version == acknowledged
@@ -29,21 +29,19 @@ def test_an_acknowledged_move_survives_a_killed_server(tmp_path: Path) -> None:
             repeated = await page.move("move trade_2", "move trade_2")
             assert isinstance(repeated, wire.Done), "a move from before the crash is known again"
             assert repeated.version == acknowledged
-        server.stop()
 
-    server = Server(tmp_path / "tables.sqlite3")
-    asyncio.run(story(server))
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
 
 
 def test_bots_go_on_after_a_restart_when_a_reader_comes_back(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         opened = server.open(("Ada", None), ("Bot", "random"), first=2)
         server.kill()
-        server = server.again()
+        server.again()
         async with at_table(server, opened.table, opened.keys[0]) as ada:
             update = await ada.until_asked()
             assert any(line.startswith("Bot moves") for line in update.log) or update.version > 0
-        server.stop()
 
     with serving(tmp_path) as server:
         asyncio.run(story(server))
