@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from hammonia.hamburg import GAME
+from hammonia.hamburg.activation import Turn
+from hammonia.hamburg.display import enter
 from hammonia.hamburg.pieces import COLOURS, DICE
-from hammonia.hamburg.standard_actions import PlayCard
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Step
@@ -55,6 +56,8 @@ def give_site(state: HamburgState, seat: int, site: str, *buildings: str) -> Non
     """A site, with buildings on it if any are named."""
     out_of_the_piles(state, (site, *buildings))
     state.sites[seat].append((site, only(seat), tuple(buildings)))
+    for face in buildings:
+        enter(state, seat, face)
 
 
 def give_garden(state: HamburgState, seat: int, *faces: str) -> None:
@@ -68,7 +71,7 @@ def to_play(*hand: str, money: int = 5, workers: int = 1, seats: int = 3) -> Ham
     state.money[0] = money
     for column in state.workers:
         column[0] = workers
-    state.agenda = [PlayCard(0)]
+    state.agenda = [Turn(0)]
     return state
 
 

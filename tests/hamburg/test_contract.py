@@ -18,20 +18,28 @@ from hammonia.kernel.table import Table
 from tests.conformance.speaking import say_in_english
 
 SEATS = (2, 3, 4, 5)
-LONGEST_TURN = 12
-"""Five cards are drawn pile by pile; a flood, a fire and a decay may come to it."""
+LONGEST_TURN = 60
+"""A turn of a full display: each building once, some with several picks, workers one by one."""
 EAGER = ("build", "wall", "site", "money", "workers", "calm")
+DULL = ("stop", "end")
 
 
 def eager(seed: int) -> Picker:
-    """A picker that fills its display: it builds where it can, and otherwise prepares for it."""
+    """A picker that fills its display and uses it: it builds and activates where it can."""
     rng = Random(seed)
 
     def pick(table: Table, decision: Decision) -> Option:
-        if decision.kind != "play" or rng.random() < 0.2:
-            return rng.choice(decision.options)
-        best = min(EAGER.index(option[2]) for option in decision.options)
-        return rng.choice([o for o in decision.options if o[2] == EAGER[best]])
+        options = decision.options
+        if rng.random() < 0.2:
+            return rng.choice(options)
+        if decision.kind != "play":
+            return rng.choice([o for o in options if o[0] not in DULL])
+        activations = [o for o in options if o[0] in ("activate", "announce")]
+        if activations and rng.random() < 0.7:
+            return rng.choice(activations)
+        plays = [o for o in options if o[0] == "play"]
+        best = min(EAGER.index(option[2]) for option in plays)
+        return rng.choice([o for o in plays if o[2] == EAGER[best]])
 
     return pick
 

@@ -10,8 +10,8 @@ import pytest
 
 from hammonia.hamburg import GAME
 from hammonia.hamburg.disasters import IncreaseTogether
+from hammonia.hamburg.discards import ShuffleDiscard
 from hammonia.hamburg.replenish import Replenish
-from hammonia.hamburg.setup import ShuffleDiscard
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.knowledge import OPEN
 from tests.hamburg.table import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from hammonia.hamburg.drawing import TakeCard
 from hammonia.hamburg.pieces import COLOURS
-from hammonia.hamburg.replenish import Replenish, TakeCard
+from hammonia.hamburg.replenish import Replenish
 from hammonia.hamburg.seasons import BeginPhase
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.knowledge import Pile, only

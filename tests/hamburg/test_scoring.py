@@ -19,9 +19,6 @@ from tests.hamburg.table import (
     run,
 )  # fmt: skip
 
-LAURELS_OF_THE_EXAMPLE = 4
-"""Two laurels of two points each. No card has its ability yet, so this step still gives 0."""
-
 
 def scored(state: HamburgState, seat: int = 0) -> dict[str, int]:
     run(state, FinalScoring())
@@ -35,7 +32,7 @@ def patricia() -> HamburgState:
     give_garden(state, 0, "242", "261")  # a zoo card of 2 points and a park of 1
     give_site(state, 0, "206", "078")  # pink, 3 points
     give_site(state, 0, "207", "079")  # pink, 3 points
-    give_site(state, 0, "208", "084")  # pink, a laurel
+    give_site(state, 0, "208", "072")  # pink, a laurel
     give_site(state, 0, "209", "011")  # brown, a laurel
     state.majorities[0][0] = state.majorities[3][0] = True
     state.wall[1][0] = 3
@@ -47,18 +44,17 @@ def patricia() -> HamburgState:
 def test_patricia_scores_as_in_the_rulebook() -> None:
     state = patricia()
     assert scored(state) == {
-        "cards": 9, "laurels": 0, "majorities": 8, "wall": 3, "clerics": 11, "square": 7,
+        "cards": 9, "laurels": 4, "majorities": 8, "wall": 3, "clerics": 11, "square": 7,
     }  # fmt: skip
-    assert state.points[0] == 61 + 42 - LAURELS_OF_THE_EXAMPLE
-    assert state.points[0] + LAURELS_OF_THE_EXAMPLE == 103
+    assert state.points[0] == 61 + 42 == 103
 
 
 def test_the_parts_of_a_score_add_up_to_the_points() -> None:
     state = patricia()
     run(state, FinalScoring())
     score = GAME.scores(state)[0]
-    assert [points for _, points in score.items] == [61, 9, 0, 8, 3, 11, 7]
-    assert score.points == 99
+    assert [points for _, points in score.items] == [61, 9, 4, 8, 3, 11, 7]
+    assert score.points == 103
 
 
 # -- step by step ------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hammonia.hamburg import GAME
-from hammonia.hamburg.seasons import BeginPhase, BeginSeason, MoveOn, TakeTurn
-from hammonia.hamburg.standard_actions import PlayCard
+from hammonia.hamburg.activation import TakeTurn, Turn
+from hammonia.hamburg.seasons import BeginPhase, BeginSeason, MoveOn
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
@@ -150,5 +150,5 @@ def test_ending_by_agreement_leaves_a_paid_building_on_a_free_site() -> None:
 def test_the_round_of_a_game_is_its_season() -> None:
     state = a_table()
     state.season = 5
-    state.agenda = [PlayCard(0)]
+    state.agenda = [Turn(0)]
     assert GAME.round(state) == 5

@@ -96,7 +96,7 @@ def test_options_that_do_not_fit_are_refused(options: dict[str, object], words: 
         GAME.setting(options, 3)
 
 
-@pytest.mark.parametrize("seats", [1, 6])
-def test_there_are_two_to_five_seats(seats: int) -> None:
-    with pytest.raises(BadOptions, match="2 to 5 seats"):
+@pytest.mark.parametrize("seats", [0, 6])
+def test_there_are_one_to_five_seats(seats: int) -> None:
+    with pytest.raises(BadOptions, match="1 to 5 seats"):
         GAME.setting({}, seats)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hammonia.hamburg.standard_actions import USES
+from hammonia.hamburg.display import free_sites
+from hammonia.hamburg.pieces import USES
 from tests.hamburg import table
 from tests.hamburg.table import (
     BROWN,
@@ -182,7 +183,7 @@ def test_zoo_and_park_cards_leave_free_sites_free() -> None:
     state = to_play(ZOO_FOR_2)
     give_site(state, 0, PURPLE_FREE)
     pick(state, "play", ZOO_FOR_2, "build")
-    assert state.free_sites(0) == [0]
+    assert free_sites(state, 0) == [0]
 
 
 def test_zoo_and_park_cards_are_refused_without_the_money() -> None:

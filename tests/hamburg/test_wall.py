@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from hammonia.hamburg.activation import Turn
 from hammonia.hamburg.disasters import strike
 from hammonia.hamburg.pieces import COLOURS, DECAY
-from hammonia.hamburg.standard_actions import PlayCard
 from hammonia.hamburg.state import HamburgState
 from tests.hamburg.table import (
     BROWN_FREE,
@@ -112,7 +112,7 @@ def test_the_last_segment_of_a_half_brings_the_most_valuable_statue() -> None:
 def test_each_half_brings_a_statue() -> None:
     state = with_wall(4, 4, PINK_FREE, GREY_FREE)
     pick(state, "play", PINK_FREE, "wall")
-    state.agenda = [PlayCard(0)]
+    state.agenda = [Turn(0)]
     pick(state, "play", GREY_FREE, "wall")
     assert state.statues_of[0] == [9, 7]
 
@@ -131,7 +131,7 @@ def test_a_half_brings_no_second_statue_after_decay() -> None:
     run(state)
     assert state.wall[0][0] == 4
     assert state.statues_of[0] == [9]  # it stays
-    state.agenda = [PlayCard(0)]
+    state.agenda = [Turn(0)]
     pick(state, "play", PINK_OTHER, "wall")
     assert state.wall[0][0] == 5
     assert state.statues_of[0] == [9]
@@ -153,6 +153,6 @@ def test_a_half_completed_without_a_statue_has_had_its_turn() -> None:
     pick(state, "play", PINK_FREE, "wall")
     state.statues = kept
     state.wall[0][0] = 4
-    state.agenda = [PlayCard(0)]
+    state.agenda = [Turn(0)]
     pick(state, "play", PINK_OTHER, "wall")
     assert state.statues_of[0] == []

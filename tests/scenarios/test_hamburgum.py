@@ -14,7 +14,7 @@ from hammonia.scenarios.scenario import Expectation, Picks, Refusal
 
 FOLDER = Path(__file__).parent / "hamburgum"
 FILES = sorted(FOLDER.glob("*.yaml"))
-SCENARIOS = [load(path) for path in FILES]
+SCENARIOS = [scenario for path in FILES for scenario in load(path)]
 RULINGS = [f"H{number:02}" for number in range(1, 19)]
 GROUPS = ("setup", "rondel", "trade", "dockyard", "church", "guildhall", "officials", "end")
 REFUSALS = sorted(

@@ -8,6 +8,7 @@ import pytest
 
 from hammonia.kernel.errors import HammoniaError
 from hammonia.scenarios import ScenarioError, load, parse, run_files
+from hammonia.scenarios.parser import parse_all
 from hammonia.scenarios.scenario import Agreement, Draw, Expectation, Picks, Refusal
 
 HEAD = "title: A question\ngame: hamburgum\nseats: [green, red]\n"
@@ -83,7 +84,7 @@ def test_what_cannot_be_read_is_said_clearly(text: str, words: str) -> None:
 def test_a_file_is_read_with_its_path(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_text(HEAD + THEN, "utf-8")
-    assert load(path).path == path
+    assert [scenario.path for scenario in load(path)] == [path]
 
 
 def test_a_missing_or_broken_file_is_an_outcome_with_a_problem(tmp_path: Path) -> None:
@@ -94,3 +95,16 @@ def test_a_missing_or_broken_file_is_an_outcome_with_a_problem(tmp_path: Path) -
     assert "cannot read the scenario" in missing.problems[0]
     assert not wrong.passed
     assert "`seats` must be a list of words" in wrong.problems[0]
+
+
+def test_a_file_may_hold_several_scenarios_that_share_what_its_first_part_says() -> None:
+    shared = "game: hamburgum\nseats: [green, red]\n"
+    first, second = (f"---\ntitle: {title}\nthen: {{round: 1}}\n" for title in ("One", "Two"))
+    found = parse_all(shared + first + second)
+    assert [scenario.title for scenario in found] == ["One", "Two"]
+    assert {scenario.seats for scenario in found} == {("green", "red")}
+
+
+def test_one_text_that_holds_several_is_refused_where_one_is_expected() -> None:
+    with pytest.raises(ScenarioError, match="several scenarios"):
+        parse(HEAD + THEN + "---\n" + HEAD + THEN)

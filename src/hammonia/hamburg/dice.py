@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
+from hammonia.hamburg.intrigue import DrawToken, provide_tokens
 from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, COLOURS, DICE, DISASTER_DICE
 from hammonia.hamburg.square import advance_cost, advance_one
 from hammonia.hamburg.state import HamburgState
@@ -15,7 +16,9 @@ from hammonia.kernel.messages import Args, Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
-_PIPS = range(1, 7)
+_FACES: list[dict[Option, int]] = [
+    {("die", name, str(pips)): 1 for pips in range(1, 7)} for name in DICE
+]
 
 
 @dataclass(slots=True)
@@ -26,7 +29,7 @@ class RollDie(Toss[HamburgState]):
     die: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return {("die", DICE[self.die], str(pips)): 1 for pips in _PIPS}
+        return _FACES[self.die]
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.dice[self.die] = int(outcome[2])
@@ -63,38 +66,8 @@ class IncreaseDisasters(Act[HamburgState]):
         if colours:
             state.agenda += [IncreaseTogether(seat, colours) for seat in reversed(order)]
         if state.dice[BLACK] in DISASTER_DICE:
-            _provide_tokens(state, len(order))
+            provide_tokens(state, len(order))
             state.agenda += [DrawToken(seat) for seat in reversed(order)]
-
-
-def _provide_tokens(state: HamburgState, drawers: int) -> None:
-    """If there are too few for one each, the used ones are shuffled below those still there."""
-    if not state.tokens:  # what was shuffled below has come to the top
-        state.tokens, state.tokens_under = state.tokens_under, []
-    if len(state.tokens) + len(state.tokens_under) < drawers:
-        state.tokens_under = sorted(state.tokens_under + state.tokens_used)
-        state.tokens_used = []
-
-
-@dataclass(slots=True)
-class DrawToken(Toss[HamburgState]):
-    """A seat draws an intrigue token and increases what it shows."""
-
-    kind = "draw_token"
-    seat: int
-
-    def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        tokens = state.tokens or state.tokens_under
-        return {
-            ("token", COLOURS[colour]): tokens.count(colour) for colour in dict.fromkeys(tokens)
-        }
-
-    def settle(self, state: HamburgState, outcome: Option) -> None:
-        colour = COLOURS.index(outcome[1])
-        (state.tokens or state.tokens_under).remove(colour)
-        state.tokens_used = sorted([*state.tokens_used, colour])
-        state.tell("token", seat=say.seat(self.seat), colour=say.term(outcome[1]))
-        state.agenda.append(IncreaseTogether(self.seat, (colour,)))
 
 
 # -- the City Hall Square --------------------------------------------------------------------------
@@ -115,13 +88,13 @@ class OfferSquare(Act[HamburgState]):
 
 @condition("square.money_pays")
 def money_pays(state: HamburgState, question: AdvanceOrStay, piece: None) -> bool:
-    return state.money[question.seat] >= advance_cost(state)
+    return state.money[question.seat] >= advance_cost(state, question.seat)
 
 
 @money_pays.because
 def _(state: HamburgState, question: AdvanceOrStay, piece: None) -> Args:
     return {
-        "cost": say.amount(advance_cost(state), "mark"),
+        "cost": say.amount(advance_cost(state, question.seat), "mark"),
         "owned": say.amount(state.money[question.seat], "mark"),
     }
 
@@ -137,11 +110,13 @@ class Advance(Verb[HamburgState, "AdvanceOrStay", None]):
         return {(): None}
 
     def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
-        state.money[question.seat] -= advance_cost(state)
+        state.money[question.seat] -= advance_cost(state, question.seat)
         advance_one(state, question.seat)
 
     def told(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> Message:
-        return Message("option.advance", {"cost": say.gain(-advance_cost(state), "mark")})
+        return Message(
+            "option.advance", {"cost": say.gain(-advance_cost(state, question.seat), "mark")}
+        )
 
     def subjects(
         self, state: HamburgState, question: AdvanceOrStay, piece: None

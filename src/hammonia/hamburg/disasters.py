@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from hammonia.hamburg.display import lose_site, take_down
+from hammonia.hamburg.hooks import allowed, most
 from hammonia.hamburg.pieces import (
     COLOURS,
     DECAY,
@@ -13,20 +15,23 @@ from hammonia.hamburg.pieces import (
     FIRE,
     FLOOD,
     HALVES,
+    MOST_SITES,
     POINTS_FOR_CALMING,
     TRIGGER_LEVEL,
     UNREST,
 )  # fmt: skip
 from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.hamburg.verbs import CardVerb, DisasterVerb, PlainVerb
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question
-from hammonia.kernel.knowledge import OPEN
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
-MOST_SITES = 60
-"""More than anybody can ever lay out: it bounds the universe."""
+
+def levels(state: HamburgState, seat: int) -> list[int]:
+    """A seat's disaster levels, by colour."""
+    return [column[seat] for column in state.levels]
 
 
 def calm(state: HamburgState, seat: int, colour: int) -> bool:
@@ -35,25 +40,105 @@ def calm(state: HamburgState, seat: int, colour: int) -> bool:
         return False
     state.levels[colour][seat] -= 1
     state.points[seat] += POINTS_FOR_CALMING
+    state.tell("calmed", seat=say.seat(seat), disaster=say.term(DISASTERS[colour]))
     return True
+
+
+def trigger_level(state: HamburgState, seat: int) -> int:
+    """The level at which a seat's disasters strike."""
+    return most(state, seat, "trigger_level", TRIGGER_LEVEL)
+
+
+# -- rising ----------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
 class IncreaseTogether(Act[HamburgState]):
-    """Several disasters of one seat rise at the same time; those that strike, strike after that."""
+    """Several disasters of one seat rise at the same time; those that strike, strike after that.
+
+    Before that the seat may keep some from rising, if it can, one after the other.
+    """
 
     kind = "increase"
     seat: int
     colours: tuple[int, ...]
+    rising: tuple[int, ...] = ()
 
     def run(self, state: HamburgState) -> None:
-        for colour in self.colours:
+        rising = self.rising
+        for place, colour in enumerate(self.colours):
+            if allowed(state, self.seat, "may_prevent", self.seat, colour):
+                state.agenda.append(PreventOrNot(self.seat, self.colours[place:], rising))
+                return
+            rising += (colour,)
+        self._rise(state, rising)
+
+    def _rise(self, state: HamburgState, rising: tuple[int, ...]) -> None:
+        for colour in rising:
             state.levels[colour][self.seat] += 1
-        striking = tuple(
-            colour for colour in self.colours if state.levels[colour][self.seat] >= TRIGGER_LEVEL
-        )
+        limit = trigger_level(state, self.seat)
+        striking = tuple(c for c in rising if state.levels[c][self.seat] >= limit)
         if striking:
             state.agenda.append(ChooseDisaster(self.seat, striking))
+
+
+class Prevent(PlainVerb["PreventOrNot"]):
+    """Return a worker of its colour: the disaster does not rise."""
+
+    name = "prevent"
+    rule = "Addendum: the cards"
+
+    def do(self, state: HamburgState, question: PreventOrNot, piece: None) -> None:
+        colour, *rest = question.colours
+        state.workers[colour][question.seat] -= 1
+        disaster = say.term(DISASTERS[colour])
+        state.tell("prevented", seat=say.seat(question.seat), disaster=disaster)
+        state.agenda.append(IncreaseTogether(question.seat, tuple(rest), question.rising))
+
+    def told(self, state: HamburgState, question: PreventOrNot, piece: None) -> Message:
+        colour = question.colours[0]
+        return Message(
+            "option.prevent",
+            {
+                "disaster": say.term(DISASTERS[colour]),
+                "cost": say.gain(-1, f"worker.{COLOURS[colour]}"),
+            },
+        )
+
+
+class LetRise(PlainVerb["PreventOrNot"]):
+    """Let the disaster rise."""
+
+    name = "let_rise"
+    rule = "Phase II, 3rd step"
+
+    def do(self, state: HamburgState, question: PreventOrNot, piece: None) -> None:
+        colour, *rest = question.colours
+        rising = (*question.rising, colour)
+        if rest:
+            state.agenda.append(IncreaseTogether(question.seat, tuple(rest), rising))
+        else:
+            IncreaseTogether(question.seat, (), rising).run(state)
+
+    def told(self, state: HamburgState, question: PreventOrNot, piece: None) -> Message:
+        disaster = say.term(DISASTERS[question.colours[0]])
+        return Message("option.let_rise", {"disaster": disaster})
+
+
+@dataclass(slots=True)
+class PreventOrNot(Question[HamburgState]):
+    """Is a disaster kept from rising?"""
+
+    kind = "prevent"
+    rule = "Addendum: the cards"
+    verbs = (Prevent(), LetRise())
+
+    colours: tuple[int, ...]
+    """What is still to be asked about, the first of them now."""
+    rising: tuple[int, ...]
+
+    def asked(self, state: HamburgState) -> Message:
+        return Message("question.prevent", {"disaster": say.term(DISASTERS[self.colours[0]])})
 
 
 def strike(state: HamburgState, seat: int, colour: int) -> None:
@@ -71,29 +156,18 @@ def strikes_now(state: HamburgState, question: ChooseDisaster, colour: int) -> b
     return colour in question.colours
 
 
-class Suffer(Verb[HamburgState, "ChooseDisaster", int]):
+class Suffer(DisasterVerb["ChooseDisaster"]):
     """Let one of the disasters strike now."""
 
     name = "suffer"
     rule = "The effects of disasters"
     conditions = (strikes_now,)
 
-    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
-        return {(name,): colour for colour, name in enumerate(DISASTERS)}
-
     def do(self, state: HamburgState, question: ChooseDisaster, colour: int) -> None:
         rest = tuple(other for other in question.colours if other != colour)
         if rest:
             state.agenda.append(ChooseDisaster(question.seat, rest))
         strike(state, question.seat, colour)
-
-    def told(self, state: HamburgState, question: ChooseDisaster, colour: int) -> Message:
-        return Message("option.suffer", {"disaster": say.term(DISASTERS[colour])})
-
-    def subjects(
-        self, state: HamburgState, question: ChooseDisaster, colour: int
-    ) -> tuple[str, ...]:
-        return (f"disaster.{COLOURS[colour]}",)
 
 
 @dataclass(slots=True)
@@ -116,7 +190,7 @@ def _flood(state: HamburgState, seat: int) -> None:
 
 
 def _fire(state: HamburgState, seat: int) -> None:
-    if state.buildings(seat):
+    if state.display(seat):
         state.agenda.append(LoseBuilding(seat))
 
 
@@ -153,15 +227,8 @@ class GiveUpSite(Verb[HamburgState, "LoseSite", int]):
         return {(str(place + 1),): place for place in range(MOST_SITES)}
 
     def do(self, state: HamburgState, question: LoseSite, place: int) -> None:
-        seat = question.seat
-        face, _, built = state.sites[seat].pop(place)
-        state.throw_away(face)
-        for building in built:
-            state.hands[seat].append((building, OPEN))
-            if building in state.markers:
-                state.markers.remove(building)
-        state.hands[seat].sort()
-        state.tell("lost_site", seat=say.seat(seat), site=say.term(f"card.{face}"))
+        site = lose_site(state, question.seat, place)
+        state.tell("lost_site", seat=say.seat(question.seat), site=say.term(f"card.{site}"))
 
     def told(self, state: HamburgState, question: LoseSite, place: int) -> Message:
         face, _, built = state.sites[question.seat][place]
@@ -186,36 +253,28 @@ class LoseSite(Question[HamburgState]):
 
 
 @condition("display.building_is_own")
-def building_is_own(state: HamburgState, question: LoseBuilding, face: str) -> bool:
-    return face in state.buildings(question.seat)
+def building_is_own(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    return face in state.display(question.seat)
 
 
-class GiveUpBuilding(Verb[HamburgState, "LoseBuilding", str]):
+class GiveUpBuilding(CardVerb["LoseBuilding"]):
     """Discard a building; its site stays."""
 
     name = "give_up_building"
     rule = "The effects of disasters: fire"
     conditions = (building_is_own,)
 
-    def pieces(self, setting: HamburgSetting) -> Mapping[tuple[str, ...], str]:  # type: ignore[override]
-        return {(face,): face for face in setting.deck if setting.cards[face].is_building}
+    def of_use(self, setting: HamburgSetting, face: str) -> bool:
+        return setting.cards[face].is_building
+
+    def faces(self, state: HamburgState, question: LoseBuilding) -> Iterable[str]:
+        return state.display(question.seat)
 
     def do(self, state: HamburgState, question: LoseBuilding, face: str) -> None:
-        seat = question.seat
-        for place, (site, known, built) in enumerate(state.sites[seat]):
-            if face in built:
-                left = tuple(building for building in built if building != face)
-                state.sites[seat][place] = (site, known, left)
-        if face in state.markers:
-            state.markers.remove(face)
+        take_down(state, question.seat, face)
         state.throw_away(face)
-        state.tell("lost_building", seat=say.seat(seat), card=say.term(f"card.{face}"))
-
-    def told(self, state: HamburgState, question: LoseBuilding, face: str) -> Message:
-        return Message("option.give_up_building", {"card": say.term(f"card.{face}")})
-
-    def subjects(self, state: HamburgState, question: LoseBuilding, face: str) -> tuple[str, ...]:
-        return (f"card.{face}",)
+        card = say.term(f"card.{face}")
+        state.tell("lost_building", seat=say.seat(question.seat), card=card)
 
 
 @dataclass(slots=True)

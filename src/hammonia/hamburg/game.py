@@ -6,13 +6,15 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg import dice, disasters, replenish, scoring, seasons, setup, view
-from hammonia.hamburg import standard_actions as actions
+from hammonia.hamburg import scoring, setup, view
+from hammonia.hamburg.arrange import arranged
+from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.catalogue import boards, cards
-from hammonia.hamburg.majorities import CheckMajorities
+from hammonia.hamburg.construct import ChooseSite, ChooseZoo
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, SEASONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.hamburg.steps import QUESTIONS, STEPS
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View
 from hammonia.kernel.knowledge import Pile, cards_from
@@ -26,24 +28,14 @@ class Hamburg(Game[HamburgState]):
 
     name = "hamburg"
     rules = 1
-    min_seats = 2
+    min_seats = 1
     max_seats = MOST_SEATS
     colours = ("red", "green", "yellow", "blue", "white")
     choices = MappingProxyType({"deck": DECKS})
     machinery = ("agenda", "final")
     stall = SEASONS
-    questions = (
-        replenish.DrawBlind, dice.AdvanceOrStay, actions.PlayCard, actions.ChooseHalf,
-        actions.ChooseSite, disasters.ChooseDisaster, disasters.LoseSite, disasters.LoseBuilding,
-        disasters.LoseSegment,
-    )  # fmt: skip
-    steps = (
-        *questions, setup.TurnUp, setup.ShuffleDiscard, setup.ShowTop, setup.DrawFirstPlayer,
-        setup.Begin, seasons.BeginSeason, seasons.BeginPhase, seasons.BeginRound, seasons.TakeTurn,
-        seasons.MoveOn, replenish.Replenish, replenish.TakeCard, dice.RollDie, dice.DeployCleric,
-        dice.IncreaseDisasters, dice.DrawToken, dice.OfferSquare, disasters.IncreaseTogether,
-        CheckMajorities, scoring.FinalScoring,
-    )  # fmt: skip
+    questions = QUESTIONS
+    steps = STEPS
 
     def options(self, given: Options) -> dict[str, Any]:
         unknown = sorted(set(given) - {"deck", "first"})
@@ -61,7 +53,7 @@ class Hamburg(Game[HamburgState]):
             raise BadOptions(f"first is a seat from 1 to {seats}, not {options['first']}")
         friendly = options["deck"] == "friendly"
         deck = tuple(face for face in cards() if not (friendly and face in FRIENDLY_WITHOUT))
-        return HamburgSetting(options, seats, cards(), boards(), deck, self.colours)
+        return HamburgSetting(options, seats, cards(), boards(), deck, self.colours[:seats], CARDS)
 
     def start(self, setting: Setting) -> HamburgState:
         assert isinstance(setting, HamburgSetting)
@@ -74,6 +66,10 @@ class Hamburg(Game[HamburgState]):
             return Pile.from_plain(data)
         if field == "hands":
             return [cards_from(hand) for hand in data]
+        if field == "aside":
+            return cards_from(data)
+        if field == "under":
+            return [[(zoo, face) for zoo, face in row] for row in data]
         if field == "sites":
             return [[(face, known, tuple(built)) for face, known, built in row] for row in data]
         return data
@@ -82,9 +78,12 @@ class Hamburg(Game[HamburgState]):
         return state.season
 
     def conclude(self, state: HamburgState) -> None:
-        for step in state.agenda:
-            if isinstance(step, actions.ChooseSite):  # paid for: it takes the first free site
+        for step in list(state.agenda):
+            if isinstance(step, ChooseSite | ChooseZoo):  # it takes the first place there is
                 step.take(state, step.options(state)[0])
+        state.aside, lost = [], state.aside
+        for face, _ in lost:
+            state.throw_away(face)
         state.agenda[:] = [scoring.FinalScoring()]
 
     def scores(self, state: HamburgState) -> list[Score]:
@@ -93,11 +92,12 @@ class Hamburg(Game[HamburgState]):
     def census(self, state: HamburgState) -> dict[str, int]:
         held = [face for hand in state.hands for face, _ in hand]
         laid = [face for row in state.sites for face, _, _ in row]
-        built = [face for seat in range(state.setting.seats) for face in state.buildings(seat)]
+        built = [face for seat in range(state.setting.seats) for face in state.display(seat)]
         garden = [face for row in state.garden for face in row]
         piles = [face for pile in (*state.piles, state.discard) for face in pile.pool]
         tops = [face for face, _ in state.discard.top]
-        waiting = [step.face for step in state.agenda if isinstance(step, actions.ChooseSite)]
+        waiting = [s.face for s in state.agenda if isinstance(s, ChooseSite | ChooseZoo)]
+        waiting += [face for face, _ in state.aside]
         every = [*held, *laid, *built, *garden, *piles, *tops, *waiting]
         return {
             "cards": len(every),
@@ -118,9 +118,13 @@ class Hamburg(Game[HamburgState]):
         state.agenda = [self.step_from(step) for step in view_["position"]["agenda"]]
         return state
 
+    def arrange(self, setting: Setting, given: dict[str, Any]) -> HamburgState:
+        assert isinstance(setting, HamburgSetting)
+        return arranged(setting, given)
+
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgSetting)
-        return lexicon(language, setting.cards)
+        return lexicon(language, setting)
 
 
 GAME = Hamburg()

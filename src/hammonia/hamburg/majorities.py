@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hammonia.hamburg.hooks import allowed, tell
 from hammonia.hamburg.pieces import MAJORITIES, ZOO
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
@@ -25,11 +26,18 @@ _COUNTS: dict[str, Callable[[HamburgState, int], int]] = {
 }
 
 
-def sole_leader(state: HamburgState, majority: str) -> int | None:
-    """The seat that has more than every other; None while the lead is shared."""
+def leaders(state: HamburgState, majority: str) -> list[int]:
+    """The seats that have most of it, if anybody has any."""
     counts = [_COUNTS[majority](state, seat) for seat in range(state.setting.seats)]
     most = max(counts)
-    return counts.index(most) if counts.count(most) == 1 else None
+    return [seat for seat, count in enumerate(counts) if count == most] if most else []
+
+
+def wins(state: HamburgState, seat: int, leading: list[int]) -> bool:
+    """Whether a seat's lead is enough: alone, or shared if a tie counts for it."""
+    if leading == [seat]:
+        return True
+    return seat in leading and allowed(state, seat, "tie_counts")
 
 
 @dataclass(slots=True)
@@ -40,8 +48,10 @@ class CheckMajorities(Act[HamburgState]):
 
     def run(self, state: HamburgState) -> None:
         for number, majority in enumerate(MAJORITIES):
-            leader = sole_leader(state, majority)
-            if leader is not None and not state.majorities[number][leader]:
-                state.majorities[number][leader] = True
-                name = say.term(f"majority.{majority}")
-                state.tell("majority", seat=say.seat(leader), majority=name)
+            leading = leaders(state, majority)
+            for seat in leading:
+                if wins(state, seat, leading) and not state.majorities[number][seat]:
+                    state.majorities[number][seat] = True
+                    name = say.term(f"majority.{majority}")
+                    state.tell("majority", seat=say.seat(seat), majority=name)
+                    tell(state, seat, "majority_won")

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from hammonia.hamburg.catalogue import Print
-from hammonia.hamburg.pieces import COLOURS, DICE
+from itertools import chain
+
+from hammonia.hamburg.card_texts import TEXTS, ability_text, count_terms
+from hammonia.hamburg.pieces import CATEGORIES, COLOURS, DICE, GARDEN
+from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
 
 _TERMS = {
     "mark": "mark|marks",
     "point": "point|points",
     "card": "card|cards",
+    "worker": "worker|workers",
+    "worker_of_any_colour": "worker of any colour",
+    "level": "level|levels",
+    "building": "building|buildings",
     "flood": "flood",
     "fire": "fire",
     "decay": "decay",
@@ -28,6 +35,29 @@ _TERMS = {
     "verb.play": "cards are played in phase III",
     "verb.half": "a half is chosen when a wall segment is built",
     "verb.at": "a site is chosen when a building is constructed",
+    "verb.announce": "a colour is announced before a card is played",
+    "verb.activate": "cards are activated in their phase",
+    "verb.end": "nothing is activated now",
+    "verb.stop": "there is nothing to stop",
+    "verb.again": "a flash is repeated when it has just been activated",
+    "verb.find": "a building is found when the discard pile is searched",
+    "verb.house": "a building goes under a zoo card when an ability says so",
+    "verb.under": "a zoo card is chosen for the building that goes under it",
+    "verb.take": "workers are chosen when an ability brings some",
+    "verb.hire": "workers are hired when an ability sells some",
+    "verb.give": "workers are given when something asks for them",
+    "verb.calm": "a disaster is chosen when an ability decreases one",
+    "verb.discard": "cards are discarded when something asks for it",
+    "verb.fetch": "a card is fetched when a draw pile is searched",
+    "verb.return": "buildings are taken back in phase IV",
+    "verb.repeat": "a building is repeated when an ability says so",
+    "verb.copy": "a flash is copied when an ability says so",
+    "verb.window": "the cleric moves when an ability says so",
+    "verb.flip": "a majority token is turned back when a card says so",
+    "verb.pay": "somebody is paid when an ability says so",
+    "verb.increase": "a disaster is chosen when a token lets one choose",
+    "verb.prevent": "a disaster is prevented when it would rise",
+    "verb.let_rise": "a disaster rises when it is not prevented",
     "verb.suffer": "disasters are put in order when several strike",
     "verb.give_up_site": "a site is lost to a flood",
     "verb.give_up_building": "a building is lost to a fire",
@@ -38,12 +68,43 @@ _TERMS = {
     "group.wall": "City wall",
     "group.site": "Sites",
     "group.disaster": "Disasters",
+    "group.workers": "Workers",
 }
 
 _PHRASES = {
     "question.replenish.draw": "Draw {cards}: from which pile?",
     "question.square": "Advance one space on the City Hall Square?",
     "question.play": "Which card do you play, and for what?",
+    "question.play_drawn": "What do you do with this card?",
+    "question.afterwards": "Do you activate a card after your action?",
+    "question.abilities": "Do you activate a card now?",
+    "question.pay_worker": "{card}: a worker of which colour?",
+    "question.draw_site": "From which pile does the site come?",
+    "question.wall_by_card": "On which side of the tower?",
+    "question.repeat_flash": "Do you activate {card} a second time?",
+    "question.find": "Which card of the category {category} do you construct?",
+    "question.house": "Which building goes under a zoo card of its colour?",
+    "question.under": "Under which zoo card?",
+    "question.take_workers": "Take {workers}: of which colour?",
+    "question.hire_workers": "Hire up to {workers}, a mark each: of which colour?",
+    "question.recolour": "Which workers do you return to take others?",
+    "question.return_workers": "Which workers do you return, each of another colour?",
+    "question.give_workers": "Which workers do you give?",
+    "question.calm": "Which disaster do you decrease?",
+    "question.calm_up_to": "Which disaster do you decrease? Up to {levels} more.",
+    "question.calm_and_spread": "Which disaster do you decrease? It rises for all others.",
+    "question.discard": "Discard {cards}: which?",
+    "question.fetch": "Which of these cards do you take?",
+    "question.take_back": "Which buildings do you take back to your hand?",
+    "question.repeat": "Which building do you activate a second time?",
+    "question.free_activation": "Which building do you activate without its worker?",
+    "question.copy": "Which flash of another player do you activate?",
+    "question.window": "To which window does the cleric move?",
+    "question.visitor": "Which worker stands in the church as a cleric?",
+    "question.flip": "Which majority token do you turn back?",
+    "question.pay": "To whom do you give a mark?",
+    "question.increase_instead": "The token shows {colour}: which disaster rises?",
+    "question.prevent": "The {disaster} would rise. Do you prevent it?",
     "question.wall": "On which side of the tower?",
     "question.build": "On which site?",
     "question.disaster": "Several disasters strike: which first?",
@@ -55,11 +116,35 @@ _PHRASES = {
     "option.stay": "Stay",
     "option.play.workers": "{card}: {workers}",
     "option.play.money": "{card}: {money}",
+    "option.draw_as_site": "A {colour} card as a site, {cost}",
+    "option.announce": "Let the card count as {colour}",
+    "option.activate": "Activate {card}: {ability}",
+    "option.end": "Activate nothing more",
+    "option.stop": "No more",
+    "option.again": "A second time",
+    "option.find": "{card}",
+    "option.house": "{card}",
+    "option.under": "Under {card}",
+    "option.take": "A {colour} worker",
+    "option.hire": "A {colour} worker for a mark",
+    "option.give": "A {colour} worker",
+    "option.calm": "The {disaster}",
+    "option.discard": "{card}",
+    "option.fetch": "{card}",
+    "option.return": "{card}",
+    "option.repeat": "{card}",
+    "option.copy": "{card}",
+    "option.window": "To the {side}: the {colour} window",
+    "option.flip": "{majority}",
+    "option.pay": "{seat}",
+    "option.increase": "The {disaster}",
+    "option.prevent": "Prevent the {disaster}, {cost}",
+    "option.let_rise": "Let the {disaster} rise",
     "option.play.calm": "{card}: calm the {disaster}",
     "option.play.wall": "{card}: a {colour} wall segment",
     "option.play.site": "{card}: a {colour} site, for a {colour} worker",
-    "option.play.build": "{card}: construct it, {cost}",
-    "option.half": "The {half} half",
+    "option.play.build": "{card}: construct it, {cost}. {ability}",
+    "option.half": "The {half} half: {colour}, {cost}",
     "option.at": "Site {place}, {colour}",
     "option.suffer": "The {disaster}",
     "option.give_up_site": "Site {place}, {colour}",
@@ -82,7 +167,20 @@ _PHRASES = {
     "took_money": "{seat} takes {money}.",
     "calmed": "{seat} calms the {disaster}.",
     "calmed_nothing": "{seat} finds no {disaster} to calm.",
-    "built_segment": "{seat} builds a wall segment on the {half}.",
+    "built_segment": "{seat} builds a {colour} wall segment on the {half}.",
+    "prevented": "{seat} prevents the {disaster}.",
+    "gains": "{seat} gains {what}.",
+    "gave": "{seat} gives {to} {what}.",
+    "took_card": "{seat} takes {card}.",
+    "discarded": "{seat} discards {card}.",
+    "flash_for_nothing": "{card} finds nothing to do.",
+    "found": "{seat} finds {card} in the discard pile.",
+    "found_nothing": "{seat} finds nothing.",
+    "announced": "{seat} announces {colour}.",
+    "activated": "{seat} activates {card}.",
+    "visitor": "{seat} puts a {colour} worker into the church.",
+    "stepped_back": "{seat} moves back on the City Hall Square.",
+    "lost_majority": "{seat} turns a majority token back: {majority}.",
     "statue": "{seat} receives a statue worth {points}.",
     "laid_site": "{seat} lays out a {colour} site.",
     "constructed": "{seat} constructs {card}.",
@@ -95,6 +193,33 @@ _PHRASES = {
     "score.wall": "third wall segments and statues",
     "score.clerics": "clerics",
     "score.square": "City Hall Square",
+    "refused.workers.colours_in_order": "Colours are named in one order: take back to change.",
+    "refused.workers.mark_pays": "A worker costs a mark, and you have none.",
+    "refused.workers.owned": "You have no worker of that colour.",
+    "refused.workers.rest_can_follow": "The colours after that one do not hold enough workers.",
+    "refused.calm.colour_allowed": "That disaster is not among those that may be decreased.",
+    "refused.calm.has_level": "That disaster stands at zero.",
+    "refused.search.card_is_in_discard": "That card is not to be found in the discard pile.",
+    "refused.search.card_is_in_pile": "That card is not to be found in the pile.",
+    "refused.house.building_of_the_colour": "You hold no such building of that colour.",
+    "refused.house.zoo_card_is_open": "That is no zoo card of yours with room under it.",
+    "refused.announce.once": "A colour has been announced already.",
+    "refused.announce.allowed": "Nothing of yours lets you announce a colour now.",
+    "refused.activate.card_is_own": "That card is not in your display.",
+    "refused.activate.in_its_phase": "That card is activated in another phase.",
+    "refused.activate.once_a_season": "That card was activated this season.",
+    "refused.activate.condition_is_met": "The dice do not show what that card needs.",
+    "refused.activate.workers_pay": "You do not have the workers for it.",
+    "refused.activate.does_something": "It would do nothing now.",
+    "refused.activate.works_with_this_colour": "It would do nothing with that colour.",
+    "refused.repeat.was_activated": "That is no card of yours that could be activated once more.",
+    "refused.repeat.is_left": "That card is not among those that are left.",
+    "refused.copy.flash_of_another": "That is no flash of another player.",
+    "refused.church.window_on_that_side": "There is no window on that side.",
+    "refused.majority.is_active": "That majority token is not active.",
+    "refused.pay.not_yet_paid": "Players are named in one order, each once.",
+    "refused.pay.all_can_follow": "Too few players are left after that one.",
+    "refused.display.in_order": "Buildings are named in one order: take back to change.",
     "refused.replenish.pile_has_cards": "That pile is empty.",
     "refused.replenish.piles_in_order": "Piles are drawn from in one order: take back to change.",
     "refused.replenish.rest_can_follow": "The piles after that one do not hold enough cards.",
@@ -114,7 +239,7 @@ _PHRASES = {
 }
 
 
-def lexicon(language: str, cards: dict[str, Print]) -> Lexicon:
+def lexicon(language: str, setting: HamburgSetting) -> Lexicon:
     terms = dict(_TERMS)
     for name in DICE:
         terms[name] = name
@@ -122,7 +247,10 @@ def lexicon(language: str, cards: dict[str, Print]) -> Lexicon:
     for name in COLOURS:
         terms[f"worker.{name}"] = f"{name} worker|{name} workers"
         terms[f"card.{name}"] = f"{name} card|{name} cards"
-    for face, printed in cards.items():
-        category = printed.category.replace("_", " ").title()
-        terms[f"card.{face}"] = terms[f"label.{face}"] = f"{category} {face}"
-    return Lexicon(terms, _PHRASES)
+    terms |= count_terms([*chain(*CATEGORIES.values()), *GARDEN], DICE)
+    words = Lexicon(terms, {**_PHRASES, **TEXTS})
+    for face, printed in setting.cards.items():
+        name = terms[f"category.{printed.category}"]
+        terms[f"card.{face}"] = terms[f"label.{face}"] = f"{name} {face}"
+        terms[f"ability.{face}"] = ability_text(setting.literals[face], printed.activation, words)
+    return words

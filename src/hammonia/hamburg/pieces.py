@@ -10,7 +10,9 @@ ROUNDS: Final = 4
 HAND_LIMIT: Final = 5
 
 COLOURS: Final = ("purple", "orange", "grey", "pink", "brown")
+PURPLE, ORANGE, GREY, PINK, BROWN = range(5)
 BLACK: Final = 5
+NO_COLOUR: Final = -1
 DICE: Final = (*COLOURS, "black")
 
 DISASTERS: Final = ("flood", "fire", "decay", "unrest", "disease")
@@ -32,6 +34,9 @@ WORKERS_TAKEN: Final = 3
 POINTS_FOR_CALMING: Final = 1
 POINTS_PAST_THE_SQUARE: Final = 4
 
+USES: Final = ("workers", "money", "calm", "wall", "site", "build")
+"""The six standard actions."""
+
 HALVES: Final = ("left", "right")
 SEGMENTS: Final = 5
 THIRD_SEGMENT: Final = 3
@@ -39,6 +44,10 @@ POINTS_FOR_THIRD: Final = 3
 
 MAJORITIES: Final = ("square", "buildings", "wall", "points", "zoo")
 POINTS_FOR_MAJORITY: Final = 4
+
+MOST_SITES: Final = 60
+"""More than anybody can ever lay out: it bounds the universe."""
+BUILDINGS_ON_A_SITE: Final = 1
 
 NOBODY: Final = -1
 NO_WINDOW: Final = -1

@@ -23,6 +23,12 @@ def printed_points(state: HamburgState, seat: int) -> int:
     return sum(state.setting.cards[face].points for face in faces)
 
 
+def laurel_points(state: HamburgState, seat: int) -> int:
+    """What the laurels bring. A building under a zoo card brings no points of its own."""
+    laurels = state.setting.laurels
+    return sum(laurels[f].points(state, seat) for f in state.buildings(seat) if f in laurels)
+
+
 def majority_points(state: HamburgState, seat: int) -> int:
     return POINTS_FOR_MAJORITY * sum(active[seat] for active in state.majorities)
 
@@ -46,10 +52,10 @@ def square_points(state: HamburgState, seat: int) -> int:
 
 
 def steps_of(state: HamburgState, seat: int) -> list[int]:
-    """The points of each step, in order. No card has a laurel's ability yet."""
+    """The points of each step, in order."""
     return [
-        printed_points(state, seat), 0, majority_points(state, seat), wall_points(state, seat),
-        cleric_points(state, seat), square_points(state, seat),
+        printed_points(state, seat), laurel_points(state, seat), majority_points(state, seat),
+        wall_points(state, seat), cleric_points(state, seat), square_points(state, seat),
     ]  # fmt: skip
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hammonia.hamburg.activation import OfferAbilities, TakeTurn
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import DICE, NO_WINDOW, ROUNDS, SEASONS
-from hammonia.hamburg.replenish import Replenish
+from hammonia.hamburg.replenish import Replenish, TakeIncome
 from hammonia.hamburg.scoring import FinalScoring
-from hammonia.hamburg.standard_actions import PlayCard
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Step
@@ -44,13 +44,22 @@ class BeginPhase(Act[HamburgState]):
 
 
 def _replenish_your_hand(state: HamburgState) -> list[Step]:
-    return [Replenish(seat) for seat in state.in_turn_order()]
+    steps: list[Step] = []
+    for seat in state.in_turn_order():
+        steps += [Replenish(seat), TakeIncome(seat), OfferAbilities(seat)]
+    return steps
 
 
 def _dice_actions(state: HamburgState) -> list[Step]:
-    dice = [RollDie(die) for die in range(len(DICE))]
-    offers = [OfferSquare(seat) for seat in state.in_turn_order()]
-    return [*dice, DeployCleric(), IncreaseDisasters(), *offers]
+    return [*(RollDie(die) for die in range(len(DICE))), *after_the_roll(state)]
+
+
+def after_the_roll(state: HamburgState) -> list[Step]:
+    """The steps of phase II once the dice lie on the Binnenalster."""
+    order = state.in_turn_order()
+    abilities = [OfferAbilities(seat) for seat in order]
+    squares = [OfferSquare(seat) for seat in order]
+    return [DeployCleric(), *abilities, IncreaseDisasters(), *abilities, *squares]
 
 
 def _standard_actions(state: HamburgState) -> list[Step]:
@@ -58,7 +67,7 @@ def _standard_actions(state: HamburgState) -> list[Step]:
 
 
 def _end_of_the_season(state: HamburgState) -> list[Step]:
-    return [CheckMajorities(), MoveOn()]
+    return [CheckMajorities(), *(OfferAbilities(seat) for seat in state.in_turn_order()), MoveOn()]
 
 
 @dataclass(slots=True)
@@ -74,19 +83,6 @@ class BeginRound(Act[HamburgState]):
 
 
 @dataclass(slots=True)
-class TakeTurn(Act[HamburgState]):
-    """One card for one standard action; without a card, none."""
-
-    kind = "turn"
-    seat: int
-
-    def run(self, state: HamburgState) -> None:
-        state.turn = self.seat
-        if state.hands[self.seat]:
-            state.agenda.append(PlayCard(self.seat))
-
-
-@dataclass(slots=True)
 class MoveOn(Act[HamburgState]):
     """The cleric goes to the floor, the markers come off, the coat of arms passes on."""
 
@@ -95,6 +91,8 @@ class MoveOn(Act[HamburgState]):
     def run(self, state: HamburgState) -> None:
         state.floor[state.window] += 1
         state.window = NO_WINDOW
+        state.floor = [a + b for a, b in zip(state.floor, state.visitors, strict=True)]
+        state.visitors = [0] * len(state.visitors)
         state.markers.clear()
         state.round = 0
         state.first = (state.first + 1) % state.setting.seats

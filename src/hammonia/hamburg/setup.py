@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hammonia.hamburg.discards import ShuffleDiscard
 from hammonia.hamburg.pieces import (
     COLOURS,
     DICE,
@@ -34,6 +35,7 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     state.dice = [0] * len(DICE)
     state.window = NO_WINDOW
     state.floor = [0] * len(DICE)
+    state.visitors = [0] * len(DICE)
     state.statues = list(setting.boards.statues[seats])
     state.tokens = sorted(
         colour for colour in range(len(COLOURS)) for _ in range(setting.boards.tokens_each)
@@ -57,6 +59,10 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     state.hands = [[] for _ in range(seats)]
     state.sites = [[] for _ in range(seats)]
     state.garden = [[] for _ in range(seats)]
+    state.under = [[] for _ in range(seats)]
+    state.powers = [[] for _ in range(seats)]
+    state.abilities = [[] for _ in range(seats)]
+    state.aside = []
     state.markers = []
     state.final = []
     given = setting.options["first"]
@@ -73,36 +79,11 @@ class TurnUp(Toss[HamburgState]):
     colour: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return state.piles[self.colour].faces()
+        return state.from_pile(self.colour)
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         face, _ = state.piles[self.colour].draw(outcome[1], OPEN)
         state.throw_away(face)
-
-
-@dataclass(slots=True)
-class ShuffleDiscard(Act[HamburgState]):
-    """The discard pile is shuffled: its cards stay known, their order does not, the top shows."""
-
-    kind = "shuffle_discard"
-
-    def run(self, state: HamburgState) -> None:
-        state.discard.shuffle_in(())
-        if len(state.discard):
-            state.agenda.append(ShowTop())
-
-
-@dataclass(slots=True)
-class ShowTop(Toss[HamburgState]):
-    """Which card lies on top of the shuffled discard pile."""
-
-    kind = "show_top"
-
-    def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return state.discard.faces()
-
-    def settle(self, state: HamburgState, outcome: Option) -> None:
-        state.discard.put_on_top(state.discard.draw(outcome[1], OPEN))
 
 
 @dataclass(slots=True)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from hammonia.hamburg.hooks import tell, total
 from hammonia.hamburg.pieces import ADVANCE_DICE, POINTS_PAST_THE_SQUARE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 
 
-def advance_cost(state: HamburgState) -> int:
-    """The pips of all ones and twos together."""
-    return sum(pips for pips in state.dice if pips in ADVANCE_DICE)
+def advance_cost(state: HamburgState, seat: int) -> int:
+    """The pips of all ones and twos together, less what is taken off, and the toll of others."""
+    pips = sum(pips for pips in state.dice if pips in ADVANCE_DICE)
+    return max(0, pips - total(state, seat, "advance_rebate")) + advance_toll(state, seat)
+
+
+def advance_toll(state: HamburgState, seat: int) -> int:
+    """What others add to every advance of phase II, whatever else it costs."""
+    return sum(total(state, other, "advance_toll") for other in state.others(seat))
 
 
 def advance_one(state: HamburgState, seat: int) -> None:
@@ -21,3 +28,4 @@ def advance_one(state: HamburgState, seat: int) -> None:
         state.points[seat] += POINTS_PAST_THE_SQUARE
         points = say.amount(POINTS_PAST_THE_SQUARE, "point")
         state.tell("advanced_past", seat=say.seat(seat), points=points)
+    tell(state, seat, "advanced")

@@ -1,21 +1,34 @@
-"""Phase III: one card from the hand, and one of six standard actions with it."""
+"""Phase III: one card, and one of six standard actions with it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from hammonia.hamburg.disasters import MOST_SITES, calm
-from hammonia.hamburg.pieces import COLOURS, DISASTERS, HALVES, WORKERS_TAKEN
+from hammonia.hamburg.construct import ChooseSite, construction_price
+from hammonia.hamburg.disasters import calm
+from hammonia.hamburg.display import enter, has_free_site
+from hammonia.hamburg.hooks import allowed, most, tell, total
+from hammonia.hamburg.pieces import (
+    COLOURS,
+    DISASTERS,
+    HALVES,
+    NO_COLOUR,
+    USES,
+    WORKERS_TAKEN,
+)  # fmt: skip
 from hammonia.hamburg.state import HamburgSetting, HamburgState
-from hammonia.hamburg.wall import build_segment, next_colour, open_halves
+from hammonia.hamburg.verbs import ColourVerb
+from hammonia.hamburg.wall import ChooseHalf, next_colour, open_halves
+from hammonia.hamburg.workers import TakeWorkers
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
+from hammonia.kernel.knowledge import Card
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
-from hammonia.kernel.state import Setting
 
-USES = ("workers", "money", "calm", "wall", "site", "build")
+RULE = "Phase III: standard actions"
+LEVELS_CALMED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,223 +36,243 @@ class Play:
     """A card and what it is used for."""
 
     face: str
-    colour: int
     use: str
 
 
+@dataclass(slots=True)
+class CardToPlay(Question[HamburgState]):
+    """A question that asks for a card and its use."""
+
+    announced: int = NO_COLOUR
+    """The colour that the card counts as, if its owner has paid for another than its own."""
+
+    def cards(self, state: HamburgState) -> list[Card]:
+        """The cards that may be played."""
+        raise NotImplementedError
+
+    def played(self, state: HamburgState) -> None:
+        """A card has been played: what comes after its action goes onto the agenda now."""
+
+    def with_colour(self, colour: int) -> CardToPlay:
+        """The same question, once a colour is announced."""
+        raise NotImplementedError
+
+    def colour(self, state: HamburgState, face: str) -> int:
+        """The colour that a card counts as."""
+        if self.announced != NO_COLOUR:
+            return self.announced
+        return state.setting.cards[face].colour
+
+
 @condition("play.card_in_hand")
-def card_in_hand(state: HamburgState, question: PlayCard, play: Play) -> bool:
-    return any(face == play.face for face, _ in state.hands[question.seat])
+def card_in_hand(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    return any(face == play.face for face, _ in question.cards(state))
 
 
 @condition("wall.segment_of_this_colour")
-def segment_of_this_colour(state: HamburgState, question: PlayCard, play: Play) -> bool:
-    return play.use != "wall" or any(
-        next_colour(state, question.seat, half) == play.colour for half in range(len(HALVES))
-    )
+def segment_of_this_colour(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    if play.use != "wall":
+        return True
+    colour = question.colour(state, play.face)
+    return any(next_colour(state, question.seat, half) == colour for half in range(len(HALVES)))
 
 
 @condition("wall.money_pays")
-def money_pays_the_segment(state: HamburgState, question: PlayCard, play: Play) -> bool:
+def money_pays_the_segment(state: HamburgState, question: CardToPlay, play: Play) -> bool:
     if play.use != "wall" or not segment_of_this_colour.holds(state, question, play):
         return True
-    return bool(open_halves(state, question.seat, play.colour))
+    return bool(open_halves(state, question.seat, question.colour(state, play.face)))
 
 
 @condition("site.worker_pays")
-def worker_pays_the_site(state: HamburgState, question: PlayCard, play: Play) -> bool:
-    return play.use != "site" or state.workers[play.colour][question.seat] > 0
+def worker_pays_the_site(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    colour = question.colour(state, play.face)
+    return play.use != "site" or state.workers[colour][question.seat] > 0
 
 
 @condition("build.site_is_free")
-def site_is_free(state: HamburgState, question: PlayCard, play: Play) -> bool:
+def site_is_free(state: HamburgState, question: CardToPlay, play: Play) -> bool:
     if play.use != "build" or not state.setting.cards[play.face].is_building:
         return True
-    return bool(state.free_sites(question.seat))
+    return has_free_site(state, question.seat)
 
 
 @condition("build.money_pays")
-def money_pays_the_card(state: HamburgState, question: PlayCard, play: Play) -> bool:
-    cost = state.setting.cards[play.face].cost
-    return play.use != "build" or state.money[question.seat] >= cost
+def money_pays_the_card(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    if play.use != "build":
+        return True
+    return state.money[question.seat] >= construction_price(state, question.seat, play.face)
 
 
-class PlayFor(Verb[HamburgState, "PlayCard", Play]):
+class PlayFor(Verb[HamburgState, CardToPlay, Play]):
     """Play a card for a standard action."""
 
     name = "play"
-    rule = "Phase III: standard actions"
+    rule = RULE
     conditions = (
         card_in_hand, segment_of_this_colour, money_pays_the_segment, worker_pays_the_site,
         site_is_free, money_pays_the_card,
     )  # fmt: skip
 
     def pieces(self, setting: HamburgSetting) -> Mapping[tuple[str, ...], Play]:  # type: ignore[override]
-        return {
-            (face, use): Play(face, setting.cards[face].colour, use)
-            for face in setting.deck
-            for use in USES
-        }
+        return {(face, use): Play(face, use) for face in setting.deck for use in USES}
 
-    def candidates(self, state: HamburgState, question: PlayCard) -> Iterable[tuple[Option, Play]]:
-        piece = state.setting.universe.piece
-        options = [("play", face, use) for face, _ in state.hands[question.seat] for use in USES]
-        return [(option, piece[option]) for option in options]
+    def find(self, state: HamburgState, question: CardToPlay, found: list[Option]) -> None:
+        """What the conditions say, said faster: this is the question that is asked most."""
+        seat, setting = question.seat, state.setting
+        money, announced = state.money[seat], question.announced
+        room = has_free_site(state, seat)
+        powers = state.powers[seat]
+        walls: dict[int, bool] = {}
+        for face, _ in question.cards(state):
+            printed = setting.cards[face]
+            colour = printed.colour if announced == NO_COLOUR else announced
+            workers, income, calming, wall, site, build = setting.plays[face]
+            found.append(workers)
+            found.append(income)
+            found.append(calming)
+            if colour not in walls:
+                walls[colour] = bool(open_halves(state, seat, colour))
+            if walls[colour]:
+                found.append(wall)
+            if state.workers[colour][seat]:
+                found.append(site)
+            if room or not printed.is_building:
+                price = construction_price(state, seat, face) if powers else printed.cost
+                if price <= money:
+                    found.append(build)
 
-    def do(self, state: HamburgState, question: PlayCard, play: Play) -> None:
-        seat = question.seat
-        hand = state.hands[seat]
-        hand.remove(next(card for card in hand if card[0] == play.face))
-        _ACTIONS[play.use](state, seat, play)
+    def do(self, state: HamburgState, question: CardToPlay, play: Play) -> None:
+        cards = question.cards(state)
+        card = next(card for card in cards if card[0] == play.face)
+        cards.remove(card)
+        question.played(state)
+        _ACTIONS[play.use](state, question.seat, card, question.colour(state, play.face))
 
-    def told(self, state: HamburgState, question: PlayCard, play: Play) -> Message:
-        printed = state.setting.cards[play.face]
-        args = {
-            "card": say.term(f"card.{play.face}"),
-            "colour": say.term(COLOURS[play.colour]),
-            "workers": say.gain(WORKERS_TAKEN, f"worker.{COLOURS[play.colour]}"),
-            "money": say.gain(state.dice[play.colour], "mark"),
-            "disaster": say.term(DISASTERS[play.colour]),
-            "cost": say.gain(-printed.cost, "mark"),
-        }
+    def told(self, state: HamburgState, question: CardToPlay, play: Play) -> Message:
+        seat, colour = question.seat, question.colour(state, play.face)
+        args = {"card": say.term(f"card.{play.face}"), "colour": say.term(COLOURS[colour])}
+        match play.use:
+            case "workers":
+                args["workers"] = say.gain(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
+            case "money":
+                args["money"] = say.gain(money_taken(state, seat, colour), "mark")
+            case "calm":
+                args["disaster"] = say.term(DISASTERS[colour])
+            case "build":
+                cost = construction_price(state, seat, play.face)
+                args["cost"] = say.gain(-cost, "mark")
+                args["ability"] = say.term(f"ability.{play.face}")
         return Message(f"option.play.{play.use}", args)
 
-    def subjects(self, state: HamburgState, question: PlayCard, play: Play) -> tuple[str, ...]:
+    def subjects(self, state: HamburgState, question: CardToPlay, play: Play) -> tuple[str, ...]:
         return (f"card.{play.face}",)
 
 
-@dataclass(slots=True)
-class PlayCard(Question[HamburgState]):
-    """Which card, and for what?"""
+# -- a colour instead of the card's own ------------------------------------------------------------
 
-    kind = "play"
-    rule = "Phase III: standard actions"
-    verbs = (PlayFor(),)
+
+@condition("announce.once")
+def not_announced_yet(state: HamburgState, question: CardToPlay, piece: None) -> bool:
+    return question.announced == NO_COLOUR
+
+
+@condition("announce.allowed")
+def may_announce(state: HamburgState, question: CardToPlay, piece: None) -> bool:
+    return allowed(state, question.seat, "may_announce", question.seat)
+
+
+class Announce(ColourVerb[CardToPlay]):
+    """Let the card that is played next count as this colour, for what that costs."""
+
+    name = "announce"
+    rule = "Addendum: the cards"
+    gates = (not_announced_yet, may_announce)
+
+    def do(self, state: HamburgState, question: CardToPlay, colour: int) -> None:
+        tell(state, question.seat, "announced")
+        state.tell("announced", seat=say.seat(question.seat), colour=say.term(COLOURS[colour]))
+        state.agenda.append(question.with_colour(colour))
+
+
+@dataclass(slots=True)
+class PlayDrawn(CardToPlay):
+    """What is done with the card that was just turned up?"""
+
+    kind = "play_drawn"
+    rule = RULE
+    verbs = (PlayFor(), Announce())
+
+    def cards(self, state: HamburgState) -> list[Card]:
+        return state.aside
+
+    def with_colour(self, colour: int) -> PlayDrawn:
+        return PlayDrawn(self.seat, colour)
 
 
 # -- the six actions -------------------------------------------------------------------------------
 
 
-def _take_workers(state: HamburgState, seat: int, play: Play) -> None:
-    state.throw_away(play.face)
-    state.workers[play.colour][seat] += WORKERS_TAKEN
-    taken = say.amount(WORKERS_TAKEN, f"worker.{COLOURS[play.colour]}")
+def money_taken(state: HamburgState, seat: int, colour: int) -> int:
+    """What the standard action brings with the die of this colour."""
+    return state.dice[colour] + total(state, seat, "money_bonus", colour)
+
+
+def _take_workers(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    state.throw_away(card[0])
+    state.workers[colour][seat] += WORKERS_TAKEN
+    taken = say.amount(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
     state.tell("took_workers", seat=say.seat(seat), workers=taken)
+    bonus = total(state, seat, "workers_bonus")
+    if bonus:
+        state.agenda.append(TakeWorkers(seat, bonus))
 
 
-def _take_money(state: HamburgState, seat: int, play: Play) -> None:
-    state.throw_away(play.face)
-    state.money[seat] += state.dice[play.colour]
-    taken = say.amount(state.dice[play.colour], "mark")
-    state.tell("took_money", seat=say.seat(seat), money=taken)
+def _take_money(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    state.throw_away(card[0])
+    money = money_taken(state, seat, colour)
+    state.money[seat] += money
+    state.tell("took_money", seat=say.seat(seat), money=say.amount(money, "mark"))
 
 
-def _calm(state: HamburgState, seat: int, play: Play) -> None:
-    state.throw_away(play.face)
-    key = "calmed" if calm(state, seat, play.colour) else "calmed_nothing"
-    state.tell(key, seat=say.seat(seat), disaster=say.term(DISASTERS[play.colour]))
+def _calm(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    state.throw_away(card[0])
+    levels = most(state, seat, "levels_calmed", LEVELS_CALMED)
+    calmed = [calm(state, seat, colour) for _ in range(levels)]
+    if not any(calmed):
+        disaster = say.term(DISASTERS[colour])
+        state.tell("calmed_nothing", seat=say.seat(seat), disaster=disaster)
 
 
-def _wall(state: HamburgState, seat: int, play: Play) -> None:
-    state.throw_away(play.face)
-    state.agenda.append(ChooseHalf(seat, play.colour))
+def _wall(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    state.throw_away(card[0])
+    state.agenda.append(ChooseHalf(seat, colour))
 
 
-def _site(state: HamburgState, seat: int, play: Play) -> None:
-    state.workers[play.colour][seat] -= 1
-    state.sites[seat].append((play.face, 1 << seat, ()))
-    state.tell("laid_site", seat=say.seat(seat), colour=say.term(COLOURS[play.colour]))
+def _site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    """Whoever knows the card still does: a site keeps its printed colour and its secret."""
+    face, known = card
+    printed = state.setting.cards[face].colour
+    state.workers[colour][seat] -= 1
+    state.sites[seat].append((face, known, ()))
+    state.tell("laid_site", seat=say.seat(seat), colour=say.term(COLOURS[printed]))
+    tell(state, seat, "site_played", printed)
 
 
-def _build(state: HamburgState, seat: int, play: Play) -> None:
-    printed = state.setting.cards[play.face]
-    state.money[seat] -= printed.cost
-    state.tell("constructed", seat=say.seat(seat), card=say.term(f"card.{play.face}"))
+def _build(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+    face = card[0]
+    printed = state.setting.cards[face]
+    state.money[seat] -= construction_price(state, seat, face)
+    tell(state, seat, "card_constructed", printed.colour)
     if printed.is_building:
-        state.agenda.append(ChooseSite(seat, play.face))
+        state.agenda.append(ChooseSite(seat, face))
     else:
-        state.garden[seat].append(play.face)
+        state.tell("constructed", seat=say.seat(seat), card=say.term(f"card.{face}"))
+        state.garden[seat].append(face)
+        enter(state, seat, face)
 
 
-_ACTIONS: dict[str, Callable[[HamburgState, int, Play], None]] = {
+_ACTIONS: dict[str, Callable[[HamburgState, int, Card, int], None]] = {
     "workers": _take_workers, "money": _take_money, "calm": _calm, "wall": _wall, "site": _site,
     "build": _build,
 }  # fmt: skip
-
-
-# -- what some of them still ask -------------------------------------------------------------------
-
-
-@condition("wall.half_is_open")
-def half_is_open(state: HamburgState, question: ChooseHalf, half: int) -> bool:
-    return half in open_halves(state, question.seat, question.colour)
-
-
-class BuildOn(Verb[HamburgState, "ChooseHalf", int]):
-    """Build the next segment of a half."""
-
-    name = "half"
-    rule = "Construct one wall segment"
-    conditions = (half_is_open,)
-
-    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
-        return {(name,): half for half, name in enumerate(HALVES)}
-
-    def do(self, state: HamburgState, question: ChooseHalf, half: int) -> None:
-        build_segment(state, question.seat, half)
-
-    def told(self, state: HamburgState, question: ChooseHalf, half: int) -> Message:
-        return Message("option.half", {"half": say.term(HALVES[half])})
-
-    def subjects(self, state: HamburgState, question: ChooseHalf, half: int) -> tuple[str, ...]:
-        return (f"wall.{HALVES[half]}",)
-
-
-@dataclass(slots=True)
-class ChooseHalf(Question[HamburgState]):
-    """On which side of the tower?"""
-
-    kind = "wall"
-    rule = "Construct one wall segment"
-    verbs = (BuildOn(),)
-
-    colour: int
-
-
-@condition("build.this_site_is_free")
-def this_site_is_free(state: HamburgState, question: ChooseSite, place: int) -> bool:
-    return place in state.free_sites(question.seat)
-
-
-class BuildAt(Verb[HamburgState, "ChooseSite", int]):
-    """Put the building onto one of the free sites."""
-
-    name = "at"
-    rule = "Construct a building"
-    conditions = (this_site_is_free,)
-
-    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
-        return {(str(place + 1),): place for place in range(MOST_SITES)}
-
-    def do(self, state: HamburgState, question: ChooseSite, place: int) -> None:
-        site, known, built = state.sites[question.seat][place]
-        state.sites[question.seat][place] = (site, known, (*built, question.face))
-
-    def told(self, state: HamburgState, question: ChooseSite, place: int) -> Message:
-        face = state.sites[question.seat][place][0]
-        colour = COLOURS[state.setting.cards[face].colour]
-        return Message("option.at", {"place": say.number(place + 1), "colour": say.term(colour)})
-
-    def subjects(self, state: HamburgState, question: ChooseSite, place: int) -> tuple[str, ...]:
-        return (f"site.{question.seat + 1}.{place + 1}",)
-
-
-@dataclass(slots=True)
-class ChooseSite(Question[HamburgState]):
-    """On which site?"""
-
-    kind = "build"
-    rule = "Construct a building"
-    verbs = (BuildAt(),)
-
-    face: str

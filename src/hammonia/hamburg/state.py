@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
+from hammonia.hamburg.ability import Ability, Laurel
+from hammonia.hamburg.ability import Card as Literal
 from hammonia.hamburg.catalogue import Boards, Print
+from hammonia.hamburg.hooks import Power, answers
+from hammonia.hamburg.pieces import USES
 from hammonia.kernel.knowledge import OPEN, Card, Pile
+from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, Setting, State
 
 Site: TypeAlias = tuple[str, int, tuple[str, ...]]
@@ -15,29 +21,47 @@ Site: TypeAlias = tuple[str, int, tuple[str, ...]]
 class HamburgSetting(Setting):
     """The cards, the boards and the deck: fixed for a whole game."""
 
-    __slots__ = ("boards", "cards", "deck", "walls")
+    __slots__ = (
+        "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "laurels",
+        "literals", "plays", "powers", "walls",
+    )  # fmt: skip
 
     def __init__(
         self, options: Options, seats: int, cards: dict[str, Print], boards: Boards,
-        deck: tuple[str, ...], colours: tuple[str, ...],
+        deck: tuple[str, ...], colours: tuple[str, ...], literals: Mapping[str, Literal],
     ) -> None:  # fmt: skip
         super().__init__(options, seats)
         self.cards = cards
         self.boards = boards
         self.deck = deck
         """The faces in play."""
-        self.walls = [boards.walls[colour] for colour in colours[:seats]]
+        self.walls = [boards.walls[colour] for colour in colours]
         """By seat: both halves' colours."""
+        self.literals = literals
+        """What each card can do."""
+        self.abilities = {f: card for f, card in literals.items() if isinstance(card, Ability)}
+        self.powers = {f: card for f, card in literals.items() if isinstance(card, Power)}
+        self.laurels = {f: card for f, card in literals.items() if isinstance(card, Laurel)}
+        self.answers = answers(self.powers)
+        """By hook: who answers it."""
+        self.categories = {face: (printed.category,) for face, printed in cards.items()}
+        """The categories that a card counts for."""
+        for face, more in self.answers["counts_as"].items():
+            self.categories[face] += more()
+        self.plays = {face: tuple(("play", face, use) for use in USES) for face in deck}
+        """The options of each card, in the order of its uses."""
+        self.draws = {face: ("draw", face) for face in deck}
+        """What chance says when a card is drawn."""
 
 
 class HamburgState(State):
     """The table. Lists by seat unless said otherwise."""
 
     __slots__ = (
-        "dice", "discard", "final", "first", "floor", "garden", "hands", "levels", "majorities",
-        "markers", "money", "phase", "piles", "points", "round", "season", "sites", "square",
-        "statue_halves", "statues", "statues_of", "tokens", "tokens_under", "tokens_used", "turn",
-        "wall", "window", "workers",
+        "abilities", "aside", "dice", "discard", "final", "first", "floor", "garden", "hands",
+        "levels", "majorities", "markers", "money", "phase", "piles", "points", "powers", "round",
+        "season", "sites", "square", "statue_halves", "statues", "statues_of", "tokens",
+        "tokens_under", "tokens_used", "turn", "under", "visitors", "wall", "window", "workers",
     )  # fmt: skip
 
     setting: HamburgSetting
@@ -54,6 +78,8 @@ class HamburgState(State):
     """Where this season's cleric stands."""
     floor: list[int]
     """Clerics below each window."""
+    visitors: list[int]
+    """Workers who stand in each window as if they were clerics."""
     statues: list[int]
     """Statues still to be had, the next one last."""
     tokens: list[int]
@@ -86,6 +112,14 @@ class HamburgState(State):
     """Displays to the right of the boards, left to right."""
     garden: list[list[str]]
     """Zoo and park cards to the left of the boards."""
+    under: list[list[tuple[str, str]]]
+    """Buildings under zoo cards: the zoo card and the building."""
+    powers: list[list[str]]
+    """What is always on: the cards in the display that answer hooks, sorted."""
+    abilities: list[list[str]]
+    """The buildings in the display that can be activated once a season, sorted."""
+    aside: list[Card]
+    """Cards on their way from a pile into play, the one that is played next last."""
     markers: list[str]
     """Cards that carry an activation marker."""
     final: list[list[int]]
@@ -104,6 +138,7 @@ class HamburgState(State):
         new.dice = self.dice[:]
         new.window = self.window
         new.floor = self.floor[:]
+        new.visitors = self.visitors[:]
         new.statues = self.statues[:]
         new.tokens = self.tokens[:]
         new.tokens_under = self.tokens_under[:]
@@ -122,6 +157,10 @@ class HamburgState(State):
         new.hands = [hand[:] for hand in self.hands]
         new.sites = [row[:] for row in self.sites]
         new.garden = [row[:] for row in self.garden]
+        new.under = [row[:] for row in self.under]
+        new.powers = [row[:] for row in self.powers]
+        new.abilities = [row[:] for row in self.abilities]
+        new.aside = self.aside[:]
         new.markers = self.markers[:]
         new.final = self.final  # written once, whole, at the end
         return new
@@ -133,17 +172,28 @@ class HamburgState(State):
         seats = self.setting.seats
         return [(self.first + place) % seats for place in range(seats)]
 
+    def others(self, seat: int) -> list[int]:
+        """The other seats, clockwise from this one."""
+        seats = self.setting.seats
+        return [(seat + step) % seats for step in range(1, seats)]
+
     def buildings(self, seat: int) -> list[str]:
         """Own buildings on sites, left to right."""
         return [face for _, _, built in self.sites[seat] for face in built]
 
-    def free_sites(self, seat: int) -> list[int]:
-        """The places of own sites that can take a building."""
-        return [place for place, (_, _, built) in enumerate(self.sites[seat]) if not built]
+    def display(self, seat: int) -> list[str]:
+        """Own buildings wherever they are: on sites and under zoo cards."""
+        built = [face for site in self.sites[seat] for face in site[2]]
+        return built + [face for _, face in self.under[seat]] if self.under[seat] else built
 
     def segments(self, seat: int) -> int:
         left, right = self.wall
         return left[seat] + right[seat]
+
+    def from_pile(self, colour: int) -> dict[Option, int]:
+        """What can come when a card is drawn from a pile: each of its cards alike."""
+        draws = self.setting.draws
+        return {draws[face]: 1 for face in self.piles[colour].pool}
 
     def throw_away(self, face: str) -> None:
         """A card goes face up onto the discard pile."""

@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from hammonia.hamburg.display import enter
+from hammonia.hamburg.effects.drawn import TakeFound, matching
 from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, MAJORITIES, NO_WINDOW, NOBODY
 from hammonia.hamburg.setup import set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState, Site
@@ -29,6 +31,7 @@ def position(state: HamburgState, seer: int | None) -> Position:
         "dice": dict(zip(DICE, state.dice, strict=True)),
         "cleric": None if state.window == NO_WINDOW else state.window + 1,
         "floor": state.floor[:],
+        "visitors": state.visitors[:],
         "statues": state.statues[:],
         "intrigue": {
             "left": len(state.tokens),
@@ -42,6 +45,8 @@ def position(state: HamburgState, seer: int | None) -> Position:
             "shuffled": state.discard.pool[:],
         },
         "players": by_seat(_player(state, seat, seer) for seat in range(state.setting.seats)),
+        "aside": [_card(state, card, seer) for card in state.aside],
+        "found": _found(state, seer),
         "markers": state.markers[:],
         "final": state.final,
         "agenda": [step.plain() for step in state.agenda],
@@ -75,7 +80,16 @@ def _player(state: HamburgState, seat: int, seer: int | None) -> dict[str, Any]:
         "hand": _hand(state, seat, seer),
         "sites": [_site(state, site, seer) for site in state.sites[seat]],
         "garden": state.garden[seat][:],
+        "under": dict(state.under[seat]),
     }
+
+
+def _found(state: HamburgState, seer: int | None) -> list[str] | None:
+    """What a seat sees that looks through a draw pile; None if it does not."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, TakeFound) or step.seat != seer:
+        return None
+    return matching(state, step.colour, step.category)
 
 
 def _hand(state: HamburgState, seat: int, seer: int | None) -> list[dict[str, Any]]:
@@ -106,13 +120,19 @@ def imagined(setting: HamburgSetting, at: Position, rng: Random) -> HamburgState
     state.dice = [at["dice"][name] for name in DICE]
     state.window = NO_WINDOW if at["cleric"] is None else at["cleric"] - 1
     state.floor = at["floor"][:]
+    state.visitors = at["visitors"][:]
     state.statues = at["statues"][:]
     _imagine_tokens(state, at["intrigue"])
     state.discard = Pile(at["discard"]["shuffled"], ((face, OPEN) for face in at["discard"]["top"]))
     unknown = _unknown(setting, at, rng)
+    state.aside = _faces(at["aside"], unknown)
     for seat in range(setting.seats):
         _seat_player(state, seat, at["players"][seat_name(seat)], unknown)
     state.piles = [Pile(unknown[name]) for name in COLOURS]
+    for face in at["found"] or ():
+        state.piles[setting.cards[face].colour].pool.append(face)
+    for pile in state.piles:
+        pile.pool.sort()
     state.markers = at["markers"][:]
     state.final = at["final"]
     return state
@@ -131,18 +151,52 @@ def _imagine_tokens(state: HamburgState, at: dict[str, Any]) -> None:
 
 
 def _unknown(setting: HamburgSetting, at: Position, rng: Random) -> dict[str, list[str]]:
-    """By back: the fronts that the view does not show, in random order."""
-    seen = {*at["discard"]["top"], *at["discard"]["shuffled"]}
-    seen |= {part for step in at["agenda"] for part in step if isinstance(part, str)}  # on its way
-    for player in at["players"].values():
-        seen |= set(player["garden"])
-        seen |= {card["card"] for card in (*player["hand"], *player["sites"])}
-        seen |= {face for site in player["sites"] for face in site["buildings"]}
+    """By back: the fronts that the view does not show, in random order, the next last."""
+    seen = _seen(at)
     left: dict[str, list[str]] = {name: [] for name in COLOURS}
     for face in setting.deck:
         if face not in seen:
             left[COLOURS[setting.cards[face].colour]].append(face)
-    return {name: shuffled(faces, rng) for name, faces in left.items()}
+    unknown = {name: shuffled(faces, rng) for name, faces in left.items()}
+    if at["found"]:
+        _keep_out_of_the_pile(setting, at, unknown, rng)
+    return unknown
+
+
+def _seen(at: Position) -> set[str | None]:
+    """The fronts that a view shows; those of its agenda are on their way into a display."""
+    seen = {*at["discard"]["top"], *at["discard"]["shuffled"], *(at["found"] or ())}
+    for _, *fields in at["agenda"]:
+        for part in fields:
+            seen |= set(part) if isinstance(part, (list, tuple)) else {part}
+    seen |= {card["card"] for card in at["aside"]}
+    for player in at["players"].values():
+        seen |= {*player["garden"], *player["under"].values()}
+        seen |= {card["card"] for card in (*player["hand"], *player["sites"])}
+        seen |= {face for site in player["sites"] for face in site["buildings"]}
+    return seen
+
+
+def _keep_out_of_the_pile(
+    setting: HamburgSetting, at: Position, unknown: dict[str, list[str]], rng: Random
+) -> None:
+    """Whoever looks through a pile sees all of a kind: the others of it lie elsewhere, unseen."""
+    found = setting.cards[at["found"][0]]
+    name = COLOURS[found.colour]
+    alike = [face for face in unknown[name] if setting.cards[face].category == found.category]
+    rest = [face for face in unknown[name] if face not in alike]
+    hidden = _hidden(at, name)
+    dealt = alike + rest[len(rest) - (hidden - len(alike)) :] if hidden > len(alike) else alike
+    kept = [face for face in rest if face not in dealt]
+    unknown[name] = kept + shuffled(dealt, rng)
+
+
+def _hidden(at: Position, name: str) -> int:
+    """How many fronts with this back lie somewhere unseen, the piles aside."""
+    shown = [*at["aside"]]
+    for player in at["players"].values():
+        shown += [*player["hand"], *player["sites"]]
+    return sum(card["card"] is HIDDEN and card["back"] == name for card in shown)
 
 
 def _seat_player(
@@ -169,6 +223,9 @@ def _seat_player(
         for (face, known), site in zip(fronts, at["sites"], strict=True)
     ]
     state.garden[seat] = at["garden"][:]
+    state.under[seat] = [(zoo, face) for zoo, face in at["under"].items()]
+    for face in (*state.display(seat), *state.garden[seat]):
+        enter(state, seat, face)
 
 
 def _faces(cards: Iterable[dict[str, Any]], unknown: dict[str, list[str]]) -> list[Card]:

@@ -1,10 +1,21 @@
-"""The city wall: which segments can be built, what they cost and bring."""
+"""The city wall: which segments can be built, what they cost and bring, and on which side."""
 
 from __future__ import annotations
 
-from hammonia.hamburg.pieces import HALVES, SEGMENTS
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hammonia.hamburg.hooks import asked, tell, tell_others
+from hammonia.hamburg.pieces import COLOURS, HALVES, SEGMENTS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.state import Setting
+
+RULE = "Construct one wall segment"
+BOTH_HALVES = tuple(range(len(HALVES)))
 
 
 def next_colour(state: HamburgState, seat: int, half: int) -> int | None:
@@ -13,26 +24,40 @@ def next_colour(state: HamburgState, seat: int, half: int) -> int | None:
     return None if built == SEGMENTS else state.setting.walls[seat][half][built]
 
 
-def segment_cost(state: HamburgState, seat: int, half: int) -> int:
-    """What the next segment of a half costs."""
-    return state.setting.boards.wall_costs[state.wall[half][seat]]
+def segment_cost(
+    state: HamburgState, seat: int, half: int, standard: bool = True, times: int = 1
+) -> int:
+    """What the next segment of a half costs, so many times over."""
+    price = state.setting.boards.wall_costs[state.wall[half][seat]]
+    for answer in asked(state, seat, "segment_price"):
+        price = answer(state, price, standard)
+    return price * times
 
 
-def open_halves(state: HamburgState, seat: int, colour: int) -> list[int]:
-    """The halves whose next segment has this colour and can be paid."""
-    return [
-        half
-        for half in range(len(HALVES))
-        if next_colour(state, seat, half) == colour
-        and segment_cost(state, seat, half) <= state.money[seat]
-    ]
+def open_halves(
+    state: HamburgState, seat: int, colour: int | None, standard: bool = True, times: int = 1
+) -> list[int]:
+    """The halves whose next segment has this colour (None: any) and can be paid."""
+    money = state.money[seat]
+    found = []
+    for half in BOTH_HALVES:
+        here = next_colour(state, seat, half)
+        if here is None or colour not in (None, here):
+            continue
+        if segment_cost(state, seat, half, standard, times) <= money:
+            found.append(half)
+    return found
 
 
-def build_segment(state: HamburgState, seat: int, half: int) -> None:
-    """Pay and build; the last segment of a half brings a statue, once."""
-    state.money[seat] -= segment_cost(state, seat, half)
+def build_segment(state: HamburgState, seat: int, half: int, price: int) -> int:
+    """Pay and build; the last segment of a half brings a statue, once. Returns its colour."""
+    colour = state.setting.walls[seat][half][state.wall[half][seat]]
+    state.money[seat] -= price
     state.wall[half][seat] += 1
-    state.tell("built_segment", seat=say.seat(seat), half=say.term(HALVES[half]))
+    state.tell(
+        "built_segment", seat=say.seat(seat), half=say.term(HALVES[half]),
+        colour=say.term(COLOURS[colour]),
+    )  # fmt: skip
     complete = state.wall[half][seat] == SEGMENTS
     if complete and not state.statue_halves[half][seat]:
         state.statue_halves[half][seat] = True
@@ -40,3 +65,94 @@ def build_segment(state: HamburgState, seat: int, half: int) -> None:
             value = state.statues.pop()
             state.statues_of[seat].append(value)
             state.tell("statue", seat=say.seat(seat), points=say.amount(value, "point"))
+    tell_others(state, seat, "segment_built_elsewhere", colour)
+    return colour
+
+
+# -- on which side ---------------------------------------------------------------------------------
+
+
+class HalfVerb(Verb[HamburgState, "ChooseHalf | ChooseAnyHalf", int]):
+    """Build the next segment of a half."""
+
+    name = "half"
+    rule = RULE
+
+    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
+        return {(name,): half for half, name in enumerate(HALVES)}
+
+    def told(self, state: HamburgState, question: ChooseHalf | ChooseAnyHalf, half: int) -> Message:
+        colour = next_colour(state, question.seat, half)
+        assert colour is not None
+        args = {
+            "half": say.term(HALVES[half]),
+            "colour": say.term(COLOURS[colour]),
+            "cost": say.gain(-question.price(state, half), "mark"),
+        }
+        return Message("option.half", args)
+
+    def subjects(
+        self, state: HamburgState, question: ChooseHalf | ChooseAnyHalf, half: int
+    ) -> tuple[str, ...]:
+        return (f"wall.{HALVES[half]}",)
+
+
+@condition("wall.half_is_open")
+def half_is_open(state: HamburgState, question: ChooseHalf, half: int) -> bool:
+    return half in open_halves(state, question.seat, question.colour)
+
+
+class BuildOn(HalfVerb):
+    """As a standard action, of the colour of the card."""
+
+    conditions = (half_is_open,)
+
+    def do(self, state: HamburgState, question: ChooseHalf, half: int) -> None:  # type: ignore[override]
+        seat = question.seat
+        colour = build_segment(state, seat, half, question.price(state, half))
+        tell(state, seat, "segment_built", colour)
+
+
+@dataclass(slots=True)
+class ChooseHalf(Question[HamburgState]):
+    """On which side of the tower?"""
+
+    kind = "wall"
+    rule = RULE
+    verbs = (BuildOn(),)
+
+    colour: int
+
+    def price(self, state: HamburgState, half: int) -> int:
+        return segment_cost(state, self.seat, half)
+
+
+@condition("wall.half_can_be_paid")
+def half_can_be_paid(state: HamburgState, question: ChooseAnyHalf, half: int) -> bool:
+    seat = question.seat
+    if next_colour(state, seat, half) is None:
+        return False
+    return question.price(state, half) <= state.money[seat]
+
+
+class BuildAnywhere(HalfVerb):
+    """By a card, of whatever colour comes next."""
+
+    conditions = (half_can_be_paid,)
+
+    def do(self, state: HamburgState, question: ChooseAnyHalf, half: int) -> None:  # type: ignore[override]
+        build_segment(state, question.seat, half, question.price(state, half))
+
+
+@dataclass(slots=True)
+class ChooseAnyHalf(Question[HamburgState]):
+    """Which half is built on, at so many times its price?"""
+
+    kind = "wall_by_card"
+    rule = RULE
+    verbs = (BuildAnywhere(),)
+
+    times: int
+
+    def price(self, state: HamburgState, half: int) -> int:
+        return segment_cost(state, self.seat, half, standard=False, times=self.times)

@@ -31,7 +31,15 @@ _Loader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _mapping
 
 def read(text: str) -> Any:
     """The data of one YAML document."""
+    documents = read_all(text)
+    if len(documents) > 1:
+        raise ScenarioError("this text holds several scenarios, and one was expected")
+    return documents[0] if documents else None
+
+
+def read_all(text: str) -> list[Any]:
+    """The data of all documents of a text, which `---` divides."""
     try:
-        return yaml.load(text, _Loader)
+        return list(yaml.load_all(text, _Loader))
     except yaml.YAMLError as problem:
         raise ScenarioError(f"this is not YAML: {problem}") from None

@@ -20,24 +20,35 @@ from hammonia.scenarios.scenario import (
 )  # fmt: skip
 
 FIELDS = (
-    "title", "game", "rulings", "rulebook", "seats", "options", "given", "play", "then",
+    "title", "game", "about", "rulings", "rulebook", "seats", "options", "given", "play", "then",
 )  # fmt: skip
 AGREEMENT = "all agree to end"
 CANNOT = " cannot"
 
 
-def load(path: Path) -> Scenario:
-    """The scenario in a file."""
+def load(path: Path) -> list[Scenario]:
+    """The scenarios in a file."""
     try:
         text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise ScenarioError(f"cannot read the scenario: {problem}") from None
-    return dataclasses.replace(parse(text), path=path)
+    return [dataclasses.replace(scenario, path=path) for scenario in parse_all(text)]
 
 
 def parse(text: str) -> Scenario:
-    """The scenario in a text."""
-    data = document.read(text)
+    """The one scenario in a text."""
+    return _scenario(document.read(text))
+
+
+def parse_all(text: str) -> list[Scenario]:
+    """All scenarios in a text, divided by `---`. What a first part without title says is shared."""
+    first, *rest = document.read_all(text) or [None]
+    if rest and isinstance(first, dict) and "title" not in first:
+        return [_scenario(first | part if isinstance(part, dict) else part) for part in rest]
+    return [_scenario(part) for part in (first, *rest)]
+
+
+def _scenario(data: Any) -> Scenario:
     if not isinstance(data, dict):
         raise ScenarioError(f"a scenario has fields: {', '.join(FIELDS)}")
     _known(data, FIELDS, "a scenario")
@@ -53,6 +64,7 @@ def parse(text: str) -> Scenario:
         given=_map(data["given"], "given") if "given" in data else None,
         rulings=_texts(data.get("rulings", []), "rulings"),
         rulebook=_text(data, "rulebook") if "rulebook" in data else "",
+        about=_texts(data.get("about", []), "about"),
     )
 
 

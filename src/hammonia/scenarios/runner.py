@@ -30,7 +30,7 @@ from hammonia.words import Speaker
 
 def run_files(paths: list[Path]) -> list[Outcome]:
     """Run the scenarios in these files, and in all YAML files below these folders."""
-    return [_run_file(path) for path in _files(paths)]
+    return [outcome for path in _files(paths) for outcome in _run_file(path)]
 
 
 def _files(paths: Iterable[Path]) -> list[Path]:
@@ -40,11 +40,11 @@ def _files(paths: Iterable[Path]) -> list[Path]:
     return found
 
 
-def _run_file(path: Path) -> Outcome:
+def _run_file(path: Path) -> list[Outcome]:
     try:
-        return run(load(path))
+        return [run(scenario) for scenario in load(path)]
     except ScenarioError as problem:
-        return Outcome(path, path.stem, False, [str(problem)])
+        return [Outcome(path, path.stem, False, [str(problem)])]
 
 
 def run(scenario: Scenario) -> Outcome:

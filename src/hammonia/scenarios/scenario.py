@@ -73,6 +73,8 @@ class Scenario:
     given: dict[str, Any] | None = None
     rulings: tuple[str, ...] = ()
     rulebook: str = ""
+    about: tuple[str, ...] = ()
+    """What it is about, such as a card's number."""
     path: Path | None = None
 
 

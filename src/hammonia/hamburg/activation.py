@@ -1,0 +1,293 @@
+"""Activating cards: which may be, what it costs, and when a seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from hammonia.hamburg.ability import ANY, Ability
+from hammonia.hamburg.display import ONCE_A_SEASON
+from hammonia.hamburg.pieces import COLOURS, NO_COLOUR
+from hammonia.hamburg.standard_actions import Announce, CardToPlay, PlayFor
+from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.hamburg.verbs import CardVerb, ColourVerb, Stop
+from hammonia.kernel import messages as say
+from hammonia.kernel.agenda import Act, Question
+from hammonia.kernel.knowledge import Card
+from hammonia.kernel.messages import Args, Message
+from hammonia.kernel.options import condition
+
+RULE = "Activating cards"
+
+
+# -- what an activation costs ----------------------------------------------------------------------
+
+
+def can_pay(state: HamburgState, seat: int, ability: Ability) -> bool:
+    """Whether a seat has the workers for it."""
+    pay = ability.pay
+    for colour in pay:
+        if colour != ANY and not state.workers[colour][seat]:
+            return False
+    if ANY not in pay:
+        return True
+    return sum(column[seat] for column in state.workers) >= len(pay)
+
+
+def would_work(state: HamburgState, seat: int, ability: Ability, free: bool = False) -> bool:
+    """Whether it would do anything, once its workers are returned."""
+    if free or not ability.pay:
+        colours = [ability.pay[0]] if ability.pay else [NO_COLOUR]
+        if colours == [ANY]:
+            colours = list(range(len(COLOURS)))
+        return any(ability.effect.possible(state, seat, colour) for colour in colours)
+    fixed = [colour for colour in ability.pay if colour != ANY]
+    for colour in fixed:
+        state.workers[colour][seat] -= 1
+    try:
+        if ANY not in ability.pay:
+            return ability.effect.possible(state, seat, fixed[0])
+        return any(
+            _works_for(state, seat, ability, colour)
+            for colour in range(len(COLOURS))
+            if state.workers[colour][seat]
+        )
+    finally:
+        for colour in fixed:
+            state.workers[colour][seat] += 1
+
+
+def _works_for(state: HamburgState, seat: int, ability: Ability, colour: int) -> bool:
+    """Whether it would do anything if a worker of this colour is the one of any colour."""
+    state.workers[colour][seat] -= 1
+    try:
+        return ability.effect.possible(state, seat, colour)
+    finally:
+        state.workers[colour][seat] += 1
+
+
+def activate(state: HamburgState, seat: int, face: str, free: bool = False) -> None:
+    """Return the workers (unless it is free), then let it happen."""
+    ability = state.setting.abilities[face]
+    state.tell("activated", seat=say.seat(seat), card=say.term(f"card.{face}"))
+    if not free:
+        for colour in ability.pay:
+            if colour != ANY:
+                state.workers[colour][seat] -= 1
+    if ANY in ability.pay:
+        state.agenda.append(ChooseWorker(seat, face, free))
+    else:
+        ability.effect.do(state, seat, ability.pay[0] if ability.pay else NO_COLOUR)
+
+
+@condition("workers.owned")
+def owned_or_free(state: HamburgState, question: ChooseWorker, colour: int) -> bool:
+    return question.free or state.workers[colour][question.seat] > 0
+
+
+@condition("activate.works_with_this_colour")
+def works_with_this_colour(state: HamburgState, question: ChooseWorker, colour: int) -> bool:
+    if not owned_or_free.holds(state, question, colour):
+        return True
+    ability = state.setting.abilities[question.face]
+    if question.free:
+        return ability.effect.possible(state, question.seat, colour)
+    return _works_for(state, question.seat, ability, colour)
+
+
+class PayWorker(ColourVerb["ChooseWorker"]):
+    """Return a worker of this colour for the activation, or name the colour if it is free."""
+
+    name = "give"
+    rule = RULE
+    conditions = (owned_or_free, works_with_this_colour)
+
+    def do(self, state: HamburgState, question: ChooseWorker, colour: int) -> None:
+        if not question.free:
+            state.workers[colour][question.seat] -= 1
+        state.setting.abilities[question.face].effect.do(state, question.seat, colour)
+
+
+@dataclass(slots=True)
+class ChooseWorker(Question[HamburgState]):
+    """A worker of which colour is returned?"""
+
+    kind = "pay_worker"
+    rule = RULE
+    verbs = (PayWorker(),)
+
+    face: str
+    free: bool
+
+    def asked(self, state: HamburgState) -> Message:
+        return Message("question.pay_worker", {"card": say.term(f"card.{self.face}")})
+
+
+# -- which may be activated now --------------------------------------------------------------------
+
+
+@condition("activate.card_is_own")
+def card_is_own(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    return face in state.abilities[question.seat]
+
+
+@condition("activate.in_its_phase")
+def in_its_phase(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    return ONCE_A_SEASON[state.setting.cards[face].activation] == state.phase
+
+
+@condition("activate.once_a_season")
+def no_marker(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    return face not in state.markers
+
+
+@condition("activate.condition_is_met")
+def condition_is_met(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    when = state.setting.abilities[face].when
+    return when is None or when.holds(state, question.seat)
+
+
+@condition("activate.workers_pay")
+def workers_pay(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    return can_pay(state, question.seat, state.setting.abilities[face])
+
+
+@condition("activate.does_something")
+def does_something(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
+    ability = state.setting.abilities[face]
+    if not can_pay(state, question.seat, ability):
+        return True
+    return would_work(state, question.seat, ability)
+
+
+class Activate(CardVerb["Turn | Afterwards | Abilities"]):
+    """Activate a card; it gets its marker."""
+
+    name = "activate"
+    rule = RULE
+    conditions = (
+        card_is_own, in_its_phase, no_marker, condition_is_met, workers_pay, does_something,
+    )  # fmt: skip
+
+    def of_use(self, setting: HamburgSetting, face: str) -> bool:
+        printed = setting.cards[face]
+        return printed.is_building and printed.activation in ONCE_A_SEASON
+
+    def faces(self, state: HamburgState, question: Turn | Afterwards | Abilities) -> Iterable[str]:
+        return state.abilities[question.seat]
+
+    def do(self, state: HamburgState, question: Turn | Afterwards | Abilities, face: str) -> None:
+        state.markers.append(face)
+        question.go_on(state)
+        activate(state, question.seat, face)
+
+    def args(self, state: HamburgState, question: Turn | Afterwards | Abilities, face: str) -> Args:
+        return {"ability": say.term(f"ability.{face}")}
+
+
+def can_activate(state: HamburgState, seat: int) -> bool:
+    """Whether a seat has anything to activate now."""
+    if not state.abilities[seat]:
+        return False
+    found: list[tuple[str, ...]] = []
+    _ACTIVATE.find(state, Afterwards(seat), found)
+    return bool(found)
+
+
+_ACTIVATE = Activate()
+
+
+# -- when a seat is asked --------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Turn(CardToPlay):
+    """Which card do you play, and for what? Cards may be activated before."""
+
+    kind = "play"
+    rule = "Phase III: standard actions"
+    verbs = (PlayFor(), Announce(), _ACTIVATE)
+
+    def cards(self, state: HamburgState) -> list[Card]:
+        return state.hands[self.seat]
+
+    def played(self, state: HamburgState) -> None:
+        state.agenda.append(FinishTurn(self.seat))
+
+    def with_colour(self, colour: int) -> Turn:
+        return Turn(self.seat, colour)
+
+    def go_on(self, state: HamburgState) -> None:
+        state.agenda.append(TakeTurn(self.seat, self.announced))
+
+
+@dataclass(slots=True)
+class TakeTurn(Act[HamburgState]):
+    """One card for one standard action; without a card, only what can be activated."""
+
+    kind = "turn"
+    seat: int
+    announced: int = NO_COLOUR
+
+    def run(self, state: HamburgState) -> None:
+        state.turn = self.seat
+        if state.hands[self.seat]:
+            state.agenda.append(Turn(self.seat, self.announced))
+        else:
+            state.agenda.append(FinishTurn(self.seat))
+
+
+@dataclass(slots=True)
+class FinishTurn(Act[HamburgState]):
+    """After the action, as long as there is anything left to activate."""
+
+    kind = "finish_turn"
+    seat: int
+
+    def run(self, state: HamburgState) -> None:
+        if can_activate(state, self.seat):
+            state.agenda.append(Afterwards(self.seat))
+
+
+class End(Stop):
+    """Activate nothing more."""
+
+    name = "end"
+    rule = RULE
+
+
+@dataclass(slots=True)
+class Afterwards(Question[HamburgState]):
+    """Do you activate a card after your action?"""
+
+    kind = "afterwards"
+    rule = RULE
+    verbs = (_ACTIVATE, End())
+
+    def go_on(self, state: HamburgState) -> None:
+        state.agenda.append(FinishTurn(self.seat))
+
+
+@dataclass(slots=True)
+class OfferAbilities(Act[HamburgState]):
+    """Outside phase III a seat is asked whenever it has anything to activate."""
+
+    kind = "offer_abilities"
+    seat: int
+
+    def run(self, state: HamburgState) -> None:
+        if can_activate(state, self.seat):
+            state.turn = self.seat
+            state.agenda.append(Abilities(self.seat))
+
+
+@dataclass(slots=True)
+class Abilities(Question[HamburgState]):
+    """Do you activate a card of this phase?"""
+
+    kind = "abilities"
+    rule = RULE
+    verbs = (_ACTIVATE, End())
+
+    def go_on(self, state: HamburgState) -> None:
+        state.agenda.append(OfferAbilities(self.seat))

@@ -1,0 +1,200 @@
+"""What the abilities of the cards are called in English: a text for each node, and for each card.
+
+The numbers in these texts come from the nodes themselves: no text states one of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hammonia.hamburg.ability import ANY, Ability, Card, Laurel
+from hammonia.hamburg.effects.gains import Both
+from hammonia.hamburg.hooks import Power
+from hammonia.hamburg.pieces import COLOURS
+from hammonia.kernel import messages as say
+from hammonia.kernel.game import Lexicon
+from hammonia.kernel.messages import Message
+from hammonia.words import Speaker
+
+COUNTS = {
+    "Buildings": "own building",
+    "Categories": "different category among own buildings",
+    "SiteColours": "different colour among own sites",
+    "Segments": "own wall segments",
+    "ThirdsAndStatues": "own third wall segment and own statue",
+    "ActiveMajorities": "own active majority token",
+    "Workers": "own workers",
+    "WorkerColours": "different colour among own workers",
+    "WorkerSets": "own set of workers of all five colours",
+    "DisasterColours": "own disaster above zero",
+    "DisasterLevels": "own disaster level",
+    "MostFrequentNumber": "pip of the number that alone shows most often on the dice",
+    "SquarePoints": "point of the own space on the City Hall Square",
+}
+
+TEXTS = {
+    "effect.gain": "gain {amount}",
+    "effect.gain.per": "gain {amount} per {per}",
+    "effect.gain.per_group": "gain {amount} per {group} {per}",
+    "effect.laurel.per": "at the end {amount} per {per}",
+    "effect.laurel.per_group": "at the end {amount} per {group} {per}",
+    "effect.laurel.all_colours": "at the end {amount} for own sites of all five colours",
+    "effect.laurel.statue": "at the end one own statue counts twice",
+    "effect.marks_by_die": "gain as many marks as the die of that colour shows",
+    "effect.any_workers": "gain {workers} of any colours",
+    "effect.hire": "buy up to {workers} of any colours, a mark each",
+    "effect.recolour": "recolour any number of your other workers",
+    "effect.return_different": "return up to {workers} of different colours; each brings {gain}",
+    "effect.workers_of_dice": (
+        "for each die that shows {pips}, gain a worker of its colour; any colour for the black one"
+    ),
+    "effect.workers_of_black_die": (
+        "for each coloured die equal to the black one, gain a worker of its colour"
+    ),
+    "effect.both": "",
+    "effect.calm_colour": "decrease the {disaster}",
+    "effect.calm_any": "decrease any disaster by a level",
+    "effect.calm_up_to": "decrease disasters by up to {levels}, in any mix",
+    "effect.calm_up_to.per": "decrease disasters by up to {levels} per {per}, in any mix",
+    "effect.calm_paid": "decrease the disaster of that colour by up to {levels}",
+    "effect.spread": "decrease any disaster by a level; it rises for all others",
+    "effect.segment": "build a wall segment without a card, at {times} times its price",
+    "effect.segment_free": "build a wall segment without a card, for free",
+    "effect.advance": "advance on the City Hall Square for free",
+    "effect.advance_for": "advance on the City Hall Square for {cost}",
+    "effect.move_cleric": "move this season's cleric to the next window on either side",
+    "effect.worker_to_church": "put a worker into its church window: it becomes a cleric",
+    "effect.draw": "draw {cards}",
+    "effect.draw_and_discard": "draw {cards}, then discard as many",
+    "effect.draw_sites": "draw {cards} and play them as sites for free",
+    "effect.draw_site_for_worker": (
+        "draw a card, return a worker of its colour and play it as a site"
+    ),
+    "effect.draw_and_act": "draw a card and perform a standard action with it",
+    "effect.discard_and_act": (
+        "take the top card of the discard pile and perform a standard action with it"
+    ),
+    "effect.swap_with_discard": (
+        "take as many top cards of the discard pile as the black die shows, then discard as many"
+    ),
+    "effect.search_discard": (
+        "construct a building of the category {category} from the discard pile for free; "
+        "shuffle the pile"
+    ),
+    "effect.search_pile": (
+        "take a card of the category {category} from the draw pile of that colour; shuffle the pile"
+    ),
+    "effect.house_under_zoo": (
+        "construct a building of that colour from your hand for free under your zoo card of that "
+        "colour; it brings no points at the end"
+    ),
+    "effect.take_back": "take any number of your buildings back to your hand",
+    "effect.others_discard": "all others discard {cards}",
+    "effect.others_lose_segment": "all others tear down an outermost wall segment",
+    "effect.others_lose_building": "all others discard a building",
+    "effect.others_lose_site": "all others discard a site; a building on it returns to their hand",
+    "effect.others_give_workers": "all others give you {workers} of their choice",
+    "effect.others_lose_marks": "take {marks} from all others",
+    "effect.others_step_back": "all others move back a space on the City Hall Square",
+    "effect.others_lose_majority": "all others turn an active majority token back",
+    "effect.steal_cards": "draw a card from the hand of all others",
+    "effect.buy_points": "give all others a mark; each loses a point to you",
+    "effect.intrigue_for_others": "draw an intrigue token: what it shows rises for all others",
+    "effect.activate_again": "activate one of your III buildings a second time, for its cost",
+    "effect.activate_all_free": (
+        "activate all your buildings that cost exactly one worker, without the worker"
+    ),
+    "effect.copy_flash": "activate a flash of another player as if you had just constructed it",
+    "when.die_at_least": "if the {colour} die shows at least {pips}",
+    "when.no_die_up_to": "if no die shows {pips} or less",
+    "when.dice_sum_least": "if the dice add up to at least {sum}",
+    "when.dice_sum_most": "if the dice add up to at most {sum}",
+    "power.free_wall": "build a wall segment: it costs no marks",
+    "power.wall_by_black_die": "a wall segment costs what the black die shows, if you like",
+    "power.half_price": "{colour} buildings cost half, rounded up",
+    "power.building_rebate": "construct: {marks} less",
+    "power.advance_rebate": "advancing at the dice's price costs {marks} less",
+    "power.advance_toll": "in phase II all others pay the black die on top of each advance",
+    "power.money_bonus": "take money with the {colour} die: {marks} more",
+    "power.workers_bonus": "take workers: {workers} of any colour more",
+    "power.levels_calmed": "decrease a disaster: by {levels}",
+    "power.park_bonus": "each park that brings marks brings {marks} more",
+    "power.trigger_level": "your disasters strike at level {level} only",
+    "power.room_on_sites": "each of your sites holds {buildings}",
+    "power.tie_counts": "majorities: a tie is enough for you, but not at zero",
+    "power.calm_on_site": "play a site: decrease the disaster of its colour",
+    "power.calm_on_wall": "build a wall segment: decrease the disaster of its colour",
+    "power.calm_on_construction": "construct: decrease the disaster of the card's colour",
+    "power.worker_for_others_wall": (
+        "whenever another builds a wall segment, gain a worker of its colour"
+    ),
+    "power.marks_for_others_building": "whenever another constructs a building, gain {marks}",
+    "power.calm_on_advance": "whenever you advance on the City Hall Square, decrease any disaster",
+    "power.points_on_advance": "whenever you advance on the City Hall Square, gain {points}",
+    "power.points_on_token": "whenever you draw an intrigue token, gain {points}",
+    "power.marks_on_token": "whenever you draw an intrigue token, gain {marks}",
+    "power.workers_on_majority": (
+        "whenever a majority token of yours becomes active, gain {workers} of each colour"
+    ),
+    "power.prevent_for_worker": "a worker of its colour keeps a disaster from rising",
+    "power.choose_disaster": "whatever an intrigue token shows, choose the disaster that rises",
+    "power.repeat_flashes": "you may activate a flash you construct a second time",
+    "power.announce_for_worker": ("for {worker} a card counts as any colour in a standard action"),
+    "ability.cost": "return {workers}",
+    "power.counts_as": "counts as {categories} as well",
+}
+ACTIVATIONS = {
+    "flash": "At once", "I": "I", "II": "II", "III": "III", "IV": "IV", "inf": "Always",
+    "inf-I": "Always in I", "inf-II": "Always in II", "inf-III": "Always in III",
+    "inf-IV": "Always in IV", "laurel": "Laurel", "none": "",
+}  # fmt: skip
+
+
+def count_terms(categories: Iterable[str], dice: Iterable[str]) -> dict[str, str]:
+    """The terms for everything that is counted."""
+    terms = {f"count.{name}": words for name, words in COUNTS.items()}
+    for category in categories:
+        terms[f"category.{category}"] = name = category.replace("_", " ").title()
+        terms[f"count.category.{category}"] = f"own {name} building"
+    for colour in COLOURS:
+        terms[f"count.site.{colour}"] = f"own {colour} site"
+    for die in dice:
+        terms[f"count.pips.{die}"] = f"pip of the {die} die"
+    for pips in range(1, 7):
+        terms[f"count.die.{pips}"] = f"die that shows {pips}"
+    return terms
+
+
+def ability_text(literal: Card, activation: str, lexicon: Lexicon) -> str:
+    """A card's whole text: when, for what, and what it does."""
+    if literal is None:
+        return "No ability"
+    speaker = Speaker(lexicon, ())
+    return f"{ACTIVATIONS[activation]}: {_text(literal, speaker)}"
+
+
+def _text(literal: Ability | Power | Laurel, speaker: Speaker) -> str:
+    if not isinstance(literal, Ability):
+        return speaker.say(literal.told())
+    effect = literal.effect
+    parts = effect.messages() if isinstance(effect, Both) else [effect.told()]
+    text = _joined([speaker.say(part) for part in parts])
+    if literal.pay:
+        text = f"{speaker.say(_cost(literal.pay))}, {text}"
+    if literal.when is not None:
+        text = f"{speaker.say(literal.when.told())}, {text}"
+    return text
+
+
+def _joined(texts: list[str]) -> str:
+    """Two gains share their verb."""
+    first, *rest = texts
+    return " and ".join([first, *(text.removeprefix("gain ") for text in rest)])
+
+
+def _cost(pay: tuple[int, ...]) -> Message:
+    workers = say.several(
+        say.amount(1, "worker_of_any_colour" if colour == ANY else f"worker.{COLOURS[colour]}")
+        for colour in pay
+    )
+    return Message("ability.cost", {"workers": workers})

@@ -1,0 +1,194 @@
+"""The hooks: every question that the rules ask of what is always on, and how it is asked.
+
+A `Power` answers some of them: a card's today, a mayor's or a tile's in an expansion. The rules
+know no source by name; they ask, and whoever is in play answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from hammonia.kernel.messages import Message
+
+if TYPE_CHECKING:
+    from hammonia.hamburg.state import HamburgState
+
+
+class Power:
+    """Something that is always on. Override the hooks that it answers; these are all there are."""
+
+    __slots__ = ()
+
+    def told(self) -> Message:
+        raise NotImplementedError
+
+    # -- costs: each gets the price so far and answers with a new one -----------------------------
+
+    def segment_price(self, state: HamburgState, price: int, standard: bool) -> int:
+        """What a wall segment costs before it is multiplied."""
+        raise NotImplementedError
+
+    def building_price(self, state: HamburgState, face: str, price: int) -> int:
+        """What a card costs before anything is added or taken off."""
+        raise NotImplementedError
+
+    def building_rebate(self, state: HamburgState) -> int:
+        """Marks off a card that is constructed as a standard action."""
+        raise NotImplementedError
+
+    def advance_rebate(self, state: HamburgState) -> int:
+        """Marks off the dice's price of the City Hall Square."""
+        raise NotImplementedError
+
+    def advance_toll(self, state: HamburgState) -> int:
+        """Marks that every *other* seat pays on top in phase II."""
+        raise NotImplementedError
+
+    # -- gains of the standard actions ------------------------------------------------------------
+
+    def money_bonus(self, state: HamburgState, colour: int) -> int:
+        """Marks more with the die of this colour."""
+        raise NotImplementedError
+
+    def workers_bonus(self, state: HamburgState) -> int:
+        """Workers of any colour more."""
+        raise NotImplementedError
+
+    def levels_calmed(self, state: HamburgState) -> int:
+        """How many levels the standard action decreases."""
+        raise NotImplementedError
+
+    def park_bonus(self, state: HamburgState) -> int:
+        """Marks more for each park that brings marks."""
+        raise NotImplementedError
+
+    # -- limits -----------------------------------------------------------------------------------
+
+    def trigger_level(self, state: HamburgState) -> int:
+        """The level at which disasters strike."""
+        raise NotImplementedError
+
+    def buildings_on_a_site(self, state: HamburgState) -> int:
+        raise NotImplementedError
+
+    def tie_counts(self, state: HamburgState) -> bool:
+        """Whether a shared lead is enough for a majority."""
+        raise NotImplementedError
+
+    # -- triggers: something has happened ---------------------------------------------------------
+
+    def site_played(self, state: HamburgState, seat: int, colour: int) -> None:
+        """The owner has played a site as a standard action."""
+        raise NotImplementedError
+
+    def segment_built(self, state: HamburgState, seat: int, colour: int) -> None:
+        """The owner has built a wall segment as a standard action."""
+        raise NotImplementedError
+
+    def card_constructed(self, state: HamburgState, seat: int, colour: int) -> None:
+        """The owner has constructed a card as a standard action."""
+        raise NotImplementedError
+
+    def segment_built_elsewhere(self, state: HamburgState, seat: int, colour: int) -> None:
+        """Another seat than the owner has built a wall segment, in whatever way."""
+        raise NotImplementedError
+
+    def building_constructed_elsewhere(self, state: HamburgState, seat: int) -> None:
+        """Another seat than the owner has constructed a building, in whatever way."""
+        raise NotImplementedError
+
+    def advanced(self, state: HamburgState, seat: int) -> None:
+        """The owner has advanced on the City Hall Square, if only past its end."""
+        raise NotImplementedError
+
+    def token_drawn(self, state: HamburgState, seat: int) -> None:
+        """The owner has drawn an intrigue token."""
+        raise NotImplementedError
+
+    def majority_won(self, state: HamburgState, seat: int) -> None:
+        """The owner has flipped a majority token to its active side."""
+        raise NotImplementedError
+
+    # -- permissions ------------------------------------------------------------------------------
+
+    def may_prevent(self, state: HamburgState, seat: int, colour: int) -> bool:
+        """Whether the owner can now keep a disaster from rising, for a worker of its colour."""
+        raise NotImplementedError
+
+    def may_choose_disaster(self, state: HamburgState) -> bool:
+        """Whether an intrigue token's colour is the owner's choice."""
+        raise NotImplementedError
+
+    def may_repeat_flash(self, state: HamburgState) -> bool:
+        """Whether a flash may be activated a second time."""
+        raise NotImplementedError
+
+    def may_announce(self, state: HamburgState, seat: int) -> bool:
+        """Whether the owner can now let a card count as another colour."""
+        raise NotImplementedError
+
+    def announced(self, state: HamburgState, seat: int) -> None:
+        """The owner has done so, and pays for it."""
+        raise NotImplementedError
+
+    # -- what holds wherever the card lies --------------------------------------------------------
+
+    def counts_as(self) -> tuple[str, ...]:
+        """Categories besides its own."""
+        raise NotImplementedError
+
+
+HOOKS = tuple(
+    name for name, hook in vars(Power).items() if callable(hook) and not name.startswith("_")
+    and name != "told"
+)  # fmt: skip
+
+
+def answers(powers: Mapping[str, Power]) -> dict[str, dict[str, Callable[..., Any]]]:
+    """By hook: the sources that answer it, each with its answer."""
+    return {
+        hook: {
+            source: getattr(power, hook)
+            for source, power in powers.items()
+            if getattr(type(power), hook) is not getattr(Power, hook)
+        }
+        for hook in HOOKS
+    }
+
+
+def asked(state: HamburgState, seat: int, hook: str) -> list[Callable[..., Any]]:
+    """The answers of all that is on for a seat, in the order of the sources' names."""
+    powers = state.powers[seat]
+    if not powers:
+        return []
+    known = state.setting.answers[hook]
+    return [known[source] for source in powers if source in known]
+
+
+def total(state: HamburgState, seat: int, hook: str, *about: Any) -> int:
+    """All numbers that are answered, added up."""
+    return sum(answer(state, *about) for answer in asked(state, seat, hook))
+
+
+def most(state: HamburgState, seat: int, hook: str, otherwise: int) -> int:
+    """The highest number that is answered, or what holds otherwise."""
+    answers = [int(answer(state)) for answer in asked(state, seat, hook)]
+    return max(otherwise, *answers) if answers else otherwise
+
+
+def allowed(state: HamburgState, seat: int, hook: str, *about: Any) -> bool:
+    """Whether anything that is on for a seat allows it."""
+    return any(answer(state, *about) for answer in asked(state, seat, hook))
+
+
+def tell(state: HamburgState, seat: int, hook: str, *about: Any) -> None:
+    """Something has happened to a seat: everything that is on for it may answer."""
+    for answer in asked(state, seat, hook):
+        answer(state, seat, *about)
+
+
+def tell_others(state: HamburgState, seat: int, hook: str, *about: Any) -> None:
+    """A seat has done something: what is on for the others may answer, clockwise."""
+    for other in state.others(seat):
+        tell(state, other, hook, *about)

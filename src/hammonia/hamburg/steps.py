@@ -1,0 +1,50 @@
+"""All steps of Hamburg: what its agenda can hold, questions in the order of their options."""
+
+from __future__ import annotations
+
+from hammonia.hamburg import (
+    activation,
+    calming,
+    construct,
+    dice,
+    disasters,
+    discards,
+    drawing,
+    intrigue,
+    replenish,
+    scoring,
+    seasons,
+    setup,
+    standard_actions,
+    wall,
+    workers,
+)
+from hammonia.hamburg.effects import drawn, others, repeats, town
+from hammonia.hamburg.majorities import CheckMajorities
+
+QUESTIONS = (
+    drawing.DrawBlind, drawing.DrawPaidSite, dice.AdvanceOrStay,
+    activation.Turn, standard_actions.PlayDrawn, activation.Afterwards, activation.Abilities,
+    activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf, construct.ChooseSite,
+    construct.RepeatFlash, construct.FindBuilding, construct.ChooseHoused, construct.ChooseZoo,
+    workers.TakeWorkers, workers.HireWorkers, workers.Recolour, workers.ReturnWorkers,
+    workers.GiveWorkers, calming.CalmOne, calming.CalmUpTo, calming.CalmAndSpread,
+    discards.DiscardCard, drawn.TakeFound, drawn.TakeBack, repeats.ChooseRepeat,
+    repeats.ChooseFree, repeats.ChooseCopy, town.ChooseWindow, town.ChooseVisitor,
+    others.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease,
+    disasters.PreventOrNot, disasters.ChooseDisaster, disasters.LoseSite, disasters.LoseBuilding,
+    disasters.LoseSegment,
+)  # fmt: skip
+
+STEPS = (
+    *QUESTIONS, setup.TurnUp, setup.DrawFirstPlayer, setup.Begin,
+    discards.ShuffleDiscard, discards.ShowTop, discards.TakeTop, discards.Discard,
+    seasons.BeginSeason, seasons.BeginPhase, seasons.BeginRound, seasons.MoveOn,
+    replenish.Replenish, replenish.TakeIncome, drawing.Draw, drawing.TakeCard,
+    drawing.LayOutUnseen, drawing.TurnToPlay,
+    dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
+    intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
+    activation.TakeTurn, activation.FinishTurn, activation.OfferAbilities, construct.Flash,
+    construct.OfferRepeat, drawn.LookThrough, others.StealCard, repeats.OfferFree,
+    CheckMajorities, scoring.FinalScoring,
+)  # fmt: skip
