@@ -14,9 +14,11 @@ from statistics import median
 from typing import Any
 
 from hammonia.kernel import agenda, registry
+from hammonia.kernel.agenda import Toss
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
 from hammonia.kernel.opening import new
+from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 
 ROUNDS = 5
@@ -83,12 +85,31 @@ def _bare(game: Game[Any], seed: int) -> int:
     draw = Random(seed).random
     state = game.start(game.setting({"first": 1}, SEATS))
     decisions = 0
-    while options := agenda.advance(state):
-        if game.round(state) > ROUND_LIMIT:
-            break
+    for options in _random_walk(game, state, draw):
         agenda.take(state, options[int(draw() * len(options))])
         decisions += 1
     return decisions
+
+
+def _random_walk(
+    game: Game[Any], state: State, draw: Callable[[], float], rounds: int = ROUND_LIMIT
+) -> Iterator[tuple[Option, ...]]:
+    """The options of each decision, whoever walks taking one of them; chance is drawn here."""
+
+    def below(bound: int) -> int:
+        return int(draw() * bound)
+
+    while True:
+        options = agenda.advance(state)
+        if options:
+            if game.round(state) > rounds:
+                return
+            yield options
+        elif state.agenda:
+            toss: Toss[State] = state.agenda[-1]  # type: ignore[assignment]
+            agenda.settle(state, toss.sample(state, below))
+        else:
+            return
 
 
 def _table(game: Game[Any], seed: int) -> int:
@@ -109,7 +130,8 @@ def _clones(game: Game[Any]) -> Callable[[int], int]:
     """Clones of a state in the middle of a game."""
     state = game.start(game.setting({"first": 1}, SEATS))
     draw = Random(1).random
-    while (options := agenda.advance(state)) and game.round(state) <= ROUND_LIMIT // 2:
+    middle = min(game.stall, ROUND_LIMIT) // 2
+    for options in _random_walk(game, state, draw, middle):
         agenda.take(state, options[int(draw() * len(options))])
 
     def work(_seed: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import ANY, Ability
@@ -173,8 +173,17 @@ class Activate(CardVerb["Turn | Afterwards | Abilities"]):
         printed = setting.cards[face]
         return printed.is_building and printed.activation in ONCE_A_SEASON
 
-    def faces(self, state: HamburgState, question: Turn | Afterwards | Abilities) -> Iterable[str]:
-        return state.abilities[question.seat]
+    def faces(self, state: HamburgState, question: Turn | Afterwards | Abilities) -> Sequence[str]:
+        """Own cards of this phase that have no marker yet."""
+        abilities, phase = state.abilities[question.seat], state.phase
+        if not abilities:
+            return ()
+        cards, markers = state.setting.cards, state.markers
+        return [
+            face
+            for face in abilities
+            if face not in markers and ONCE_A_SEASON[cards[face].activation] == phase
+        ]
 
     def do(self, state: HamburgState, question: Turn | Afterwards | Abilities, face: str) -> None:
         state.markers.append(face)

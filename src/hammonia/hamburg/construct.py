@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.discards import ShuffleDiscard
@@ -176,7 +176,7 @@ class Find(CardVerb["FindBuilding"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].is_building
 
-    def faces(self, state: HamburgState, question: FindBuilding) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: FindBuilding) -> Sequence[str]:
         return in_discard(state, question.category)
 
     def do(self, state: HamburgState, question: FindBuilding, face: str) -> None:
@@ -244,7 +244,7 @@ class House(CardVerb["ChooseHoused"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].is_building
 
-    def faces(self, state: HamburgState, question: ChooseHoused) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: ChooseHoused) -> Sequence[str]:
         return [face for face, _ in state.hands[question.seat]]
 
     def do(self, state: HamburgState, question: ChooseHoused, face: str) -> None:
@@ -279,7 +279,7 @@ class HouseUnder(CardVerb["ChooseZoo"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].category == ZOO
 
-    def faces(self, state: HamburgState, question: ChooseZoo) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: ChooseZoo) -> Sequence[str]:
         return state.garden[question.seat]
 
     def do(self, state: HamburgState, question: ChooseZoo, face: str) -> None:

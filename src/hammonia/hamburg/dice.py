@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
@@ -16,9 +16,7 @@ from hammonia.kernel.messages import Args, Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
-_FACES: list[dict[Option, int]] = [
-    {("die", name, str(pips)): 1 for pips in range(1, 7)} for name in DICE
-]
+_SIDES: list[list[Option]] = [[("die", name, str(pips)) for pips in range(1, 7)] for name in DICE]
 
 
 @dataclass(slots=True)
@@ -29,11 +27,15 @@ class RollDie(Toss[HamburgState]):
     die: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return _FACES[self.die]
+        return dict.fromkeys(_SIDES[self.die], 1)
+
+    def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
+        sides = _SIDES[self.die]
+        return sides[below(len(sides))]
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.dice[self.die] = int(outcome[2])
-        if self.die == BLACK:
+        if self.die == BLACK and state.events is not None:
             shown = say.several(
                 say.amount(pips, f"die.{name}") for name, pips in zip(DICE, state.dice, strict=True)
             )
@@ -144,3 +146,6 @@ class AdvanceOrStay(Question[HamburgState]):
     kind = "square"
     rule = "Phase II, 4th step"
     verbs = (Advance(), Stay())
+
+    def depends_on(self, state: HamburgState) -> tuple[object, ...]:
+        return (self.kind, money_pays.holds(state, self, None))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.display import lose_site, take_down
@@ -25,7 +25,7 @@ from hammonia.hamburg.verbs import CardVerb, DisasterVerb, PlainVerb
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
 
@@ -226,6 +226,9 @@ class GiveUpSite(Verb[HamburgState, "LoseSite", int]):
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         return {(str(place + 1),): place for place in range(MOST_SITES)}
 
+    def candidates(self, state: HamburgState, question: LoseSite) -> Sequence[tuple[Option, int]]:
+        return state.setting.universe.domains[self.name][: len(state.sites[question.seat])]
+
     def do(self, state: HamburgState, question: LoseSite, place: int) -> None:
         site = lose_site(state, question.seat, place)
         state.tell("lost_site", seat=say.seat(question.seat), site=say.term(f"card.{site}"))
@@ -267,7 +270,7 @@ class GiveUpBuilding(CardVerb["LoseBuilding"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].is_building
 
-    def faces(self, state: HamburgState, question: LoseBuilding) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: LoseBuilding) -> Sequence[str]:
         return state.display(question.seat)
 
     def do(self, state: HamburgState, question: LoseBuilding, face: str) -> None:

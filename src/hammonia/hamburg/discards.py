@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.display import back_to_hand
@@ -95,7 +95,7 @@ class DiscardIt(CardVerb["DiscardCard"]):
     rule = RULE
     conditions = (card_in_hand,)
 
-    def faces(self, state: HamburgState, question: DiscardCard) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: DiscardCard) -> Sequence[str]:
         return [face for face, _ in state.hands[question.seat]]
 
     def do(self, state: HamburgState, question: DiscardCard, face: str) -> None:

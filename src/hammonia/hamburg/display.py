@@ -21,7 +21,7 @@ def room_on_a_site(state: HamburgState, seat: int) -> int:
 
 def free_sites(state: HamburgState, seat: int) -> list[int]:
     """The places of own sites that can take a building."""
-    room = room_on_a_site(state, seat)
+    room = room_on_a_site(state, seat) if state.powers[seat] else BUILDINGS_ON_A_SITE
     return [place for place, site in enumerate(state.sites[seat]) if len(site[2]) < room]
 
 

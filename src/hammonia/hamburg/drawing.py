@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.pieces import COLOURS
@@ -116,11 +116,13 @@ class DrawBlind(Question[HamburgState]):
     chosen: tuple[int, ...] = ()
     to: str = TO_HAND
 
-    def depends_on(self, state: HamburgState) -> tuple[object, ...] | None:
+    def depends_on(self, state: HamburgState) -> tuple[object, ...]:
         """While every pile holds enough, only the last choice matters."""
+        needed = self.needed
         for pile in state.piles:
-            if len(pile.pool) < self.needed:
-                return None
+            if len(pile.pool) < needed:
+                left = (min(len(pile.pool), needed) for pile in state.piles)
+                return (self.kind, needed, self.chosen, *left)
         return (self.kind, self.chosen[-1] if self.chosen else 0)
 
     def asked(self, state: HamburgState) -> Message:
@@ -132,15 +134,25 @@ class DrawBlind(Question[HamburgState]):
 
 
 @dataclass(slots=True)
-class TakeCard(Toss[HamburgState]):
-    """A card of a draw pile comes into a hand; only its owner sees it."""
+class PileToss(Toss[HamburgState]):
+    """A card of a draw pile is drawn, each alike."""
 
-    kind = "take_card"
     seat: int
     colour: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
         return state.from_pile(self.colour)
+
+    def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
+        pool = state.piles[self.colour].pool
+        return state.setting.draws[pool[below(len(pool))]]
+
+
+@dataclass(slots=True)
+class TakeCard(PileToss):
+    """A card of a draw pile comes into a hand; only its owner sees it."""
+
+    kind = "take_card"
 
     def audience(self, state: HamburgState) -> int:
         return only(self.seat)
@@ -150,15 +162,10 @@ class TakeCard(Toss[HamburgState]):
 
 
 @dataclass(slots=True)
-class LayOutUnseen(Toss[HamburgState]):
+class LayOutUnseen(PileToss):
     """A card of a draw pile becomes a site; nobody sees its front."""
 
     kind = "lay_out_unseen"
-    seat: int
-    colour: int
-
-    def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return state.from_pile(self.colour)
 
     def audience(self, state: HamburgState) -> int:
         return NOBODY_SEES
@@ -171,15 +178,10 @@ class LayOutUnseen(Toss[HamburgState]):
 
 
 @dataclass(slots=True)
-class TurnToPlay(Toss[HamburgState]):
+class TurnToPlay(PileToss):
     """A card of a draw pile is looked at by whoever then acts with it."""
 
     kind = "turn_to_play"
-    seat: int
-    colour: int
-
-    def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return state.from_pile(self.colour)
 
     def audience(self, state: HamburgState) -> int:
         return only(self.seat)

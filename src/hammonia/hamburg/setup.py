@@ -42,10 +42,7 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     )
     state.tokens_under = []
     state.tokens_used = []
-    state.piles = [
-        Pile(face for face in setting.deck if setting.cards[face].colour == colour)
-        for colour in range(len(COLOURS))
-    ]
+    state.piles = [Pile(pool) for pool in setting.pools]
     state.discard = Pile([])
     state.money = [START_MONEY] * seats
     state.points = [START_POINTS] * seats

@@ -19,7 +19,7 @@ from hammonia.hamburg.pieces import (
 )  # fmt: skip
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import ColourVerb
-from hammonia.hamburg.wall import ChooseHalf, next_colour, open_halves
+from hammonia.hamburg.wall import ChooseHalf, next_colour, open_colours, open_halves
 from hammonia.hamburg.workers import TakeWorkers
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
@@ -123,7 +123,7 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         money, announced = state.money[seat], question.announced
         room = has_free_site(state, seat)
         powers = state.powers[seat]
-        walls: dict[int, bool] = {}
+        walls = open_colours(state, seat)
         for face, _ in question.cards(state):
             printed = setting.cards[face]
             colour = printed.colour if announced == NO_COLOUR else announced
@@ -131,9 +131,7 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
             found.append(workers)
             found.append(income)
             found.append(calming)
-            if colour not in walls:
-                walls[colour] = bool(open_halves(state, seat, colour))
-            if walls[colour]:
+            if colour in walls:
                 found.append(wall)
             if state.workers[colour][seat]:
                 found.append(site)
@@ -188,6 +186,10 @@ class Announce(ColourVerb[CardToPlay]):
     name = "announce"
     rule = "Addendum: the cards"
     gates = (not_announced_yet, may_announce)
+
+    def find(self, state: HamburgState, question: CardToPlay, found: list[Option]) -> None:
+        if state.powers[question.seat]:  # mostly there is none that could allow it
+            super().find(state, question, found)
 
     def do(self, state: HamburgState, question: CardToPlay, colour: int) -> None:
         tell(state, question.seat, "announced")

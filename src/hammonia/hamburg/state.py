@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import Ability, Laurel
 from hammonia.hamburg.ability import Card as Literal
 from hammonia.hamburg.catalogue import Boards, Print
 from hammonia.hamburg.hooks import Power, answers
-from hammonia.hamburg.pieces import USES
+from hammonia.hamburg.pieces import COLOURS, USES
 from hammonia.kernel.knowledge import OPEN, Card, Pile
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, Setting, State
@@ -23,7 +23,7 @@ class HamburgSetting(Setting):
 
     __slots__ = (
         "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "laurels",
-        "literals", "plays", "powers", "walls",
+        "literals", "plays", "pools", "powers", "walls",
     )  # fmt: skip
 
     def __init__(
@@ -50,6 +50,11 @@ class HamburgSetting(Setting):
             self.categories[face] += more()
         self.plays = {face: tuple(("play", face, use) for use in USES) for face in deck}
         """The options of each card, in the order of its uses."""
+        self.pools = [
+            sorted(face for face in deck if cards[face].colour == colour)
+            for colour in range(len(COLOURS))
+        ]
+        """By colour: the faces of a full draw pile."""
         self.draws = {face: ("draw", face) for face in deck}
         """What chance says when a card is drawn."""
 

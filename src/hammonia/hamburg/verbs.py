@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
@@ -49,7 +49,7 @@ class CardVerb(Verb[HamburgState, Q, str]):
         """Whether such a card can ever be picked with this verb."""
         return True
 
-    def faces(self, state: HamburgState, question: Q) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: Q) -> Sequence[str]:
         """Where to look for cards that may be picked, in any order."""
         raise NotImplementedError
 
@@ -57,8 +57,11 @@ class CardVerb(Verb[HamburgState, Q, str]):
         return {(face,): face for face in setting.deck if self.of_use(setting, face)}
 
     def candidates(self, state: HamburgState, question: Q) -> list[tuple[Option, str]]:
-        known = state.setting.universe.piece
-        options = [((self.name, face), face) for face in sorted(self.faces(state, question))]
+        faces = self.faces(state, question)
+        if not faces:
+            return []
+        known, name = state.setting.universe.piece, self.name
+        options = [((name, face), face) for face in sorted(faces)]
         return [pair for pair in options if pair[0] in known]
 
     def args(self, state: HamburgState, question: Q, face: str) -> Args:

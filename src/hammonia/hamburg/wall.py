@@ -29,8 +29,9 @@ def segment_cost(
 ) -> int:
     """What the next segment of a half costs, so many times over."""
     price = state.setting.boards.wall_costs[state.wall[half][seat]]
-    for answer in asked(state, seat, "segment_price"):
-        price = answer(state, price, standard)
+    if state.powers[seat]:
+        for answer in asked(state, seat, "segment_price"):
+            price = answer(state, price, standard)
     return price * times
 
 
@@ -46,6 +47,17 @@ def open_halves(
             continue
         if segment_cost(state, seat, half, standard, times) <= money:
             found.append(half)
+    return found
+
+
+def open_colours(state: HamburgState, seat: int) -> list[int]:
+    """The colours of cards that a segment could be built with as a standard action."""
+    setting, money = state.setting, state.money[seat]
+    found = []
+    for half in BOTH_HALVES:
+        built = state.wall[half][seat]
+        if built < SEGMENTS and segment_cost(state, seat, half) <= money:
+            found.append(setting.walls[seat][half][built])
     return found
 
 

@@ -6,7 +6,7 @@ chance. Steps are plain values: never changed in place, so that a clone may shar
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Generic, TypeAlias
 
@@ -105,6 +105,20 @@ class Toss(Step, Generic[S]):
     def outcomes(self, state: S) -> dict[Option, int]:
         """Each possible outcome with its weight, in canonical order."""
         raise NotImplementedError
+
+    def sample(self, state: S, below: Callable[[int], int]) -> Option:
+        """The outcome that a whole number below the sum of all weights stands for.
+
+        A toss may find it faster than by listing them all, but never another one: the battery
+        holds it to `outcomes`.
+        """
+        outcomes = self.outcomes(state)
+        left = below(sum(outcomes.values()))
+        for outcome, weight in outcomes.items():
+            left -= weight
+            if left < 0:
+                return outcome
+        raise EngineFault(f"{self.kind} has a weight that is not positive")
 
     def audience(self, state: S) -> int:
         """Who sees the outcome."""

@@ -74,15 +74,6 @@ class Dealer:
                 return word % bound
             attempt += 1
 
-    def draw(self, outcomes: dict[Option, int]) -> Option:
-        """One outcome, as likely as its weight."""
-        left = self.below(sum(outcomes.values()))
-        for outcome, weight in outcomes.items():
-            left -= weight
-            if left < 0:
-                return outcome
-        raise AssertionError("weights are positive")
-
     def _word(self, attempt: int) -> int:
         place = self.drawn.to_bytes(8, "big") + attempt.to_bytes(8, "big")
         digest = hashlib.blake2b(place, digest_size=8, key=self._key, person=b"hammonia-draw")

@@ -161,7 +161,7 @@ class Table:
             toss = state.agenda[-1]
             assert isinstance(toss, Toss)
             self._collect_events()  # before the draw, as at a table where chance is waited for
-            self._settle(self._dealer.draw(toss.outcomes(state)))
+            self._settle(toss.sample(state, self._dealer.below))
         self._collect_events()
         if not state.agenda:
             self._close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
@@ -201,7 +201,7 @@ class Fetch(CardVerb["TakeFound"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].category in GARDEN
 
-    def faces(self, state: HamburgState, question: TakeFound) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: TakeFound) -> Sequence[str]:
         return matching(state, question.colour, question.category)
 
     def do(self, state: HamburgState, question: TakeFound, face: str) -> None:
@@ -279,7 +279,7 @@ class Return(CardVerb["TakeBack"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].is_building
 
-    def faces(self, state: HamburgState, question: TakeBack) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: TakeBack) -> Sequence[str]:
         return state.display(question.seat)
 
     def do(self, state: HamburgState, question: TakeBack, face: str) -> None:

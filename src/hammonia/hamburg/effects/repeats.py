@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
@@ -57,7 +57,7 @@ class RepeatIt(RepeatVerb):
 
     conditions = (was_activated,)
 
-    def faces(self, state: HamburgState, question: ChooseRepeat) -> Iterable[str]:  # type: ignore[override]
+    def faces(self, state: HamburgState, question: ChooseRepeat) -> Sequence[str]:  # type: ignore[override]
         return state.abilities[question.seat]
 
     def do(self, state: HamburgState, question: ChooseRepeat, face: str) -> None:  # type: ignore[override]
@@ -129,7 +129,7 @@ class FreeOne(RepeatVerb):
 
     conditions = (is_left, does_something)
 
-    def faces(self, state: HamburgState, question: ChooseFree) -> Iterable[str]:  # type: ignore[override]
+    def faces(self, state: HamburgState, question: ChooseFree) -> Sequence[str]:  # type: ignore[override]
         return question.left
 
     def do(self, state: HamburgState, question: ChooseFree, face: str) -> None:  # type: ignore[override]
@@ -187,7 +187,7 @@ class Copy(CardVerb["ChooseCopy"]):
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         return setting.cards[face].is_building and setting.cards[face].activation == FLASH
 
-    def faces(self, state: HamburgState, question: ChooseCopy) -> Iterable[str]:
+    def faces(self, state: HamburgState, question: ChooseCopy) -> Sequence[str]:
         return flashes_elsewhere(state, question.seat)
 
     def do(self, state: HamburgState, question: ChooseCopy, face: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from hammonia.kernel import agenda
+from hammonia.kernel.agenda import Toss
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.options import Option
@@ -56,6 +57,22 @@ def chance_can_be_drawn(case: Case, chance: Chance) -> None:
     for outcome, weight in chance.outcomes.items():
         words = bool(outcome) and all(_is_text(word) for word in outcome)
         case.hold(words and weight > 0, f"{chance.kind} has the outcome {outcome}: {weight}")
+
+
+def samples_are_outcomes(case: Case, state: State, chance: Chance) -> None:
+    """Each whole number stands for the outcome whose weight it falls into, in their order."""
+    toss = state.agenda[-1]
+    assert isinstance(toss, Toss)
+    wanted = [outcome for outcome, weight in chance.outcomes.items() for _ in range(weight)]
+    for number, outcome in enumerate(wanted):
+        bounds: list[int] = []
+
+        def below(bound: int, number: int = number, bounds: list[int] = bounds) -> int:
+            bounds.append(bound)
+            return number
+
+        case.hold_equal(toss.sample(state, below), outcome, f"{chance.kind} samples otherwise")
+        case.hold_equal(bounds, [len(wanted)], f"{chance.kind} samples from another range")
 
 
 def _is_text(value: object) -> bool:

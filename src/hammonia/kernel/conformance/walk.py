@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from hammonia.kernel import registry
+from hammonia.kernel.agenda import Toss
 from hammonia.kernel.chance import Dealer
 from hammonia.kernel.conformance import choices, states, tables, views
 from hammonia.kernel.conformance.case import Case, Say
@@ -99,7 +100,10 @@ class _Walker:
     def _draw(self, chance: Chance, dealer: Dealer) -> None:
         choices.chance_can_be_drawn(self.case, chance)
         views.secrets_stay_secret(self.case, self.table.state, chance)
-        self.table.resolve(dealer.draw(chance.outcomes))
+        choices.samples_are_outcomes(self.case, self.table.state, chance)
+        toss = self.table.state.agenda[-1]
+        assert isinstance(toss, Toss)
+        self.table.resolve(toss.sample(self.table.state, dealer.below))
         tables.undo_is_refused(self.case, self.table)
 
     def _pick(self, picker: Picker, decision: Decision, thorough: bool) -> None:
