@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hammonia.hamburg import GAME, catalogue
-from hammonia.hamburg.catalogue import boards, boards_from, cards, cards_from
+from hammonia.hamburg.catalogue import FACTS, boards, boards_from, cards, cards_from
 from hammonia.hamburg.pieces import CATEGORIES, COLOURS, DICE, FRIENDLY_WITHOUT, GARDEN
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.errors import BadOptions
@@ -22,7 +22,7 @@ ZOO = {2: 1, 4: 2, 6: 3, 8: 4}
 
 @cache
 def read(name: str) -> Any:
-    return catalogue._read(name)
+    return catalogue.read(name)
 
 
 def deck(kind: str) -> tuple[str, ...]:
@@ -110,11 +110,27 @@ def test_the_friendly_deck_has_267_cards_and_grey_is_left_with_48() -> None:
     assert colours_in(friendly) == left
 
 
+# -- where it comes from -----------------------------------------------------------------------
+
+
+def test_every_fact_of_every_card_says_where_it_comes_from() -> None:
+    for printed in cards().values():
+        assert set(printed.sources) == set(FACTS)
+        assert set(printed.sources.values()) <= {"rulebook", "derived", "reconstructed"}
+        assert printed.sources["cost"] == printed.sources["points"] == "reconstructed"
+
+
+def test_activations_that_no_text_states_are_marked_as_our_own() -> None:
+    ours = [face for face, card in cards().items() if card.sources["activation"] != "derived"]
+    assert {"013", "056", "066", "142", "151", "237"} <= set(ours)
+    assert not {"003", "004", "182", "205", "240"} & set(ours)
+
+
 # -- broken card data --------------------------------------------------------------------------
 
 
 def test_the_file_itself_is_read_without_complaint() -> None:
-    assert cards_from(read("cards")["cards"]) == cards()
+    assert cards_from(read("cards")) == cards()
 
 
 @pytest.mark.parametrize("data", [None, [], "cards", {}])
@@ -139,28 +155,29 @@ def test_no_cards_at_all_is_an_error_that_names_the_first(data: Any) -> None:
 def test_a_wrong_fact_is_an_error_that_names_card_and_fact(
     change: dict[str, Any], words: str
 ) -> None:
-    data = deepcopy(read("cards")["cards"])
-    data["007"] |= change
+    data = deepcopy(read("cards"))
+    data["cards"]["007"] |= change
     with pytest.raises(BadOptions, match=words):
         cards_from(data)
 
 
 @pytest.mark.parametrize("fact", ["colour", "category", "activation", "cost", "points"])
 def test_a_missing_fact_is_an_error(fact: str) -> None:
-    data = deepcopy(read("cards")["cards"])
-    del data["280"][fact]
+    data = deepcopy(read("cards"))
+    del data["cards"]["280"][fact]
     with pytest.raises(BadOptions, match=f"card 280: {fact} is missing"):
         cards_from(data)
 
 
 def test_several_mistakes_are_told_together() -> None:
-    data = deepcopy(read("cards")["cards"])
-    del data["001"]
-    data["002"] |= {"cost": -1, "activation": "V"}
+    data = deepcopy(read("cards"))
+    del data["cards"]["001"]
+    data["cards"]["281"] = {}
+    data["cards"]["002"] |= {"cost": -1, "activation": "V"}
     with pytest.raises(BadOptions) as caught:
         cards_from(data)
     assert str(caught.value) == (
-        "cards: card 001 is missing; card 002: 'V' is no activation; "
+        "cards: there is no card 281; card 001 is missing; card 002: 'V' is no activation; "
         "card 002: cost must be a number from 0 on"
     )
 

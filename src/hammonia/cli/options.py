@@ -1,4 +1,4 @@
-"""From a command line to a table's options: board, variant, first player, and any game's own."""
+"""From a command line to a table's options: board, cards, first player, and any game's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SEED_DIGITS = 64
 
 
 def table_options(
-    board: str | None, variant: str | None, others: Sequence[str] = ()
+    board: str | None, variant: str | None, others: Sequence[str] = (), cards: Path | None = None
 ) -> dict[str, Any]:
     """The options a person gave, each left out where they gave none: the game completes them."""
     options: dict[str, Any] = dict(_pair(words) for words in others)
@@ -26,6 +26,8 @@ def table_options(
         options["board"] = _board(board)
     if variant is not None:
         options["variant"] = variant
+    if cards is not None:
+        options["cards"] = _cards_file(cards)
     return options
 
 
@@ -62,6 +64,12 @@ def _board(given: str) -> Any:
     if path.suffix in (".yaml", ".yml") or len(path.parts) > 1:
         return _board_file(path)
     return given
+
+
+def _cards_file(path: Path) -> dict[str, Any]:
+    from hammonia.hamburg.corrections import read_corrections
+
+    return read_corrections(path)
 
 
 def _board_file(path: Path) -> dict[str, Any]:

@@ -50,6 +50,9 @@ def play(
     seed: Annotated[
         str | None, typer.Option(help="A number or 64 hex digits, for the same draws again.")
     ] = None,
+    cards: Annotated[
+        Path | None, typer.Option(help="Printed values of Hamburg's cards, in a YAML file.")
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="Any option of the game, as key=value.")
     ] = None,
@@ -69,7 +72,7 @@ def play(
         session = _resumed(Path(game) if game else None, trust)
         greeting = BACK
     else:
-        begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [])
+        begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [], cards)
         session = Session(begun, _place(save, begun.table.game.name))
         greeting = WELCOME
     console.print(greeting.format(game=_title(session)), markup=False)
@@ -79,12 +82,12 @@ def play(
 
 def _begun(
     address: str, seats: str, board: str | None, variant: str | None, first: str | None,
-    given_seed: str | None, others: list[str],
+    given_seed: str | None, others: list[str], cards: Path | None,
 ) -> Save:  # fmt: skip
     game = loading.game(address)
     people = sitting(seats)
     game.check_seats(len(people.names))
-    options = table_options(board, variant, others)
+    options = table_options(board, variant, others, cards)
     if first is not None:
         options["first"] = first_player(first, game, people)
     table = new(game, people.names, seed=seed(given_seed), options=options)

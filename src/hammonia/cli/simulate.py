@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -38,6 +39,9 @@ def simulate(
     variant: Annotated[
         str | None, typer.Option(help="Officials of Hamburgum: plain, free or stacked.")
     ] = None,
+    cards: Annotated[
+        Path | None, typer.Option(help="Printed values of Hamburg's cards, in a YAML file.")
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="Any option of the game, as key=value.")
     ] = None,
@@ -53,7 +57,7 @@ def simulate(
     with _progress(console) as progress:
         task = progress.add_task("playing", total=games)
         results = run(
-            rules, players, games, start, table_options(board, variant, option or []),
+            rules, players, games, start, table_options(board, variant, option or [], cards),
             lambda _: progress.advance(task),
         )  # fmt: skip
     _show(console, summary(results))

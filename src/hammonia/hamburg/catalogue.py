@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -13,7 +13,7 @@ from hammonia.hamburg.pieces import ACTIVATIONS, CATEGORIES, COLOURS, DICE, GARD
 from hammonia.kernel.errors import BadOptions
 
 CARDS = 280
-_FACTS = ("colour", "category", "activation", "cost", "points")
+FACTS = ("colour", "category", "activation", "cost", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +27,8 @@ class Print:
     cost: int
     points: int
     is_building: bool
-    activation_is_ours: bool
-    """Whether the activation is reconstructed rather than derived."""
+    sources: dict[str, str] = field(hash=False)
+    """Where each fact comes from: derived, reconstructed, or an owner's own file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,30 +49,32 @@ class Boards:
 @cache
 def cards() -> dict[str, Print]:
     """All cards by their number, in order."""
-    return cards_from(_read("cards")["cards"])
+    return cards_from(read("cards"))
 
 
 def cards_from(data: Any) -> dict[str, Print]:
     """Cards from a file's data. Raises `BadOptions` with all that is wrong with it."""
-    problems: list[str] = []
+    listed = data.get("cards") if isinstance(data, dict) else None
+    given = listed if isinstance(listed, dict) else {}
+    known = [f"{number:03d}" for number in range(1, CARDS + 1)]
+    problems = [f"there is no card {face}" for face in given if face not in known]
     found: dict[str, Print] = {}
-    for number in range(1, CARDS + 1):
-        face = f"{number:03d}"
-        given = data.get(face) if isinstance(data, dict) else None
-        if not isinstance(given, dict):
+    for face in known:
+        card = given.get(face)
+        if not isinstance(card, dict):
             problems.append(f"card {face} is missing")
             continue
-        wrong = _wrong(given)
+        wrong = _wrong(card)
         problems += [f"card {face}: {what}" for what in wrong]
         if not wrong:
-            found[face] = _print(face, given)
+            found[face] = _print(face, card, data.get("from", {}))
     if problems:
         raise BadOptions("cards: " + "; ".join(problems[:10]))
     return found
 
 
 def _wrong(given: dict[str, Any]) -> list[str]:
-    wrong = [f"{fact} is missing" for fact in _FACTS if fact not in given]
+    wrong = [f"{fact} is missing" for fact in FACTS if fact not in given]
     if wrong:
         return wrong
     colour, category = given["colour"], given["category"]
@@ -90,7 +92,7 @@ def _wrong(given: dict[str, Any]) -> list[str]:
     return wrong
 
 
-def _print(face: str, given: dict[str, Any]) -> Print:
+def _print(face: str, given: dict[str, Any], sources: dict[str, str]) -> Print:
     return Print(
         face=face,
         colour=COLOURS.index(given["colour"]),
@@ -99,14 +101,14 @@ def _print(face: str, given: dict[str, Any]) -> Print:
         cost=given["cost"],
         points=given["points"],
         is_building=given["category"] not in GARDEN,
-        activation_is_ours=bool(given.get("guess", False)),
+        sources={**sources, **given.get("from", {})},
     )
 
 
 @cache
 def boards() -> Boards:
     """The boards of the game."""
-    return boards_from(_read("table"))
+    return boards_from(read("table"))
 
 
 def boards_from(data: Any) -> Boards:
@@ -152,6 +154,7 @@ def _colours(names: list[str]) -> tuple[int, ...]:
     return tuple(COLOURS.index(name) for name in names)
 
 
-def _read(name: str) -> Any:
+def read(name: str) -> dict[str, Any]:
     text = resources.files("hammonia.hamburg").joinpath(f"data/{name}.yaml").read_text("utf-8")
-    return yaml.safe_load(text)
+    data: dict[str, Any] = yaml.safe_load(text)
+    return data

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hammonia.hamburg.discards import ShuffleDiscard
+from hammonia.hamburg.discards import ShowTop, ShuffleDiscard
 from hammonia.hamburg.display import enter, free_sites, has_free_site
 from hammonia.hamburg.hooks import allowed, asked, tell_others, total
 from hammonia.hamburg.pieces import COLOURS, MOST_SITES, NO_COLOUR, ZOO
@@ -182,7 +182,9 @@ class Find(CardVerb["FindBuilding"]):
     def do(self, state: HamburgState, question: FindBuilding, face: str) -> None:
         take_from_discard(state, face)
         state.tell("found", seat=say.seat(question.seat), card=say.term(f"card.{face}"))
-        state.agenda += [ChooseSite(question.seat, face), ShuffleDiscard()]
+        state.agenda += [ShuffleDiscard(), ChooseSite(question.seat, face)]
+        if not state.discard.top and state.discard.pool:
+            state.agenda.append(ShowTop())
 
 
 class FindNothing(Stop):

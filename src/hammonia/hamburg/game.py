@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -11,6 +12,7 @@ from hammonia.hamburg.arrange import arranged
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.catalogue import boards, cards
 from hammonia.hamburg.construct import ChooseSite, ChooseZoo
+from hammonia.hamburg.corrections import corrected
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, SEASONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState
@@ -24,7 +26,11 @@ DECKS = ("whole", "friendly")
 
 
 class Hamburg(Game[HamburgState]):
-    """Options: `deck` (whole, or friendly: without attacks) and `first` (a seat, or drawn)."""
+    """Options, each with a sensible default.
+
+    `deck`: whole, or friendly (without attacks). `first`: a seat, or drawn. `colours`: of the
+    boards, seat by seat. `cards`: an owner's values in place of ours (see `corrections`).
+    """
 
     name = "hamburg"
     rules = 1
@@ -38,22 +44,44 @@ class Hamburg(Game[HamburgState]):
     steps = STEPS
 
     def options(self, given: Options) -> dict[str, Any]:
-        unknown = sorted(set(given) - {"deck", "first"})
+        options: dict[str, Any] = {"deck": DECKS[0], "first": None, "colours": None, "cards": None}
+        unknown = sorted(set(given) - set(options))
         if unknown:
-            raise BadOptions(f"hamburg has no option {unknown[0]!r}: deck, first")
-        options = {"deck": DECKS[0], "first": None, **given}
+            raise BadOptions(f"hamburg has no option {unknown[0]!r}: {', '.join(options)}")
+        options |= given
         if options["deck"] not in DECKS:
             raise BadOptions(f"deck is one of {', '.join(DECKS)}, not {options['deck']!r}")
         if options["first"] is not None and type(options["first"]) is not int:
             raise BadOptions("first is a seat's number, or nothing to draw it")
+        options["colours"] = self._colours(options["colours"])
         return options
+
+    def _colours(self, given: Any) -> list[str] | None:
+        """The colours of the boards, in the order of the seats: a list, or words with commas."""
+        colours = given.split(",") if isinstance(given, str) else given
+        if colours is None:
+            return None
+        if not isinstance(colours, list | tuple) or not all(c in self.colours for c in colours):
+            raise BadOptions(f"colours are some of {', '.join(self.colours)}, not {given!r}")
+        if len(set(colours)) < len(colours):
+            raise BadOptions("colours: two seats have the same colour")
+        return list(colours)
+
+    def coloured(self, given: Options, colours: Sequence[str]) -> dict[str, Any]:
+        return {"colours": list(colours), **given}
 
     def make_setting(self, options: Options, seats: int) -> HamburgSetting:
         if options["first"] is not None and not 1 <= options["first"] <= seats:
             raise BadOptions(f"first is a seat from 1 to {seats}, not {options['first']}")
+        colours = tuple(options["colours"] or self.colours[:seats])
+        if len(colours) != seats:
+            raise BadOptions(f"colours: {seats} seats need as many, not {len(colours)}")
+        printed, table = cards(), boards()
+        if options["cards"] is not None:
+            printed, table = corrected(options["cards"])
         friendly = options["deck"] == "friendly"
-        deck = tuple(face for face in cards() if not (friendly and face in FRIENDLY_WITHOUT))
-        return HamburgSetting(options, seats, cards(), boards(), deck, self.colours[:seats], CARDS)
+        deck = tuple(face for face in printed if not (friendly and face in FRIENDLY_WITHOUT))
+        return HamburgSetting(options, seats, printed, table, deck, colours, CARDS)
 
     def start(self, setting: Setting) -> HamburgState:
         assert isinstance(setting, HamburgSetting)

@@ -11,7 +11,6 @@ import secrets
 from collections.abc import Sequence
 
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.options import Option
 
 SEED_BYTES = 32
 _WORD = 1 << 64

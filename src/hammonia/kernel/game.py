@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
@@ -83,6 +83,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def options(self, given: Options) -> dict[str, Any]:
         """The given options, checked and completed with defaults. Raises `BadOptions`."""
+
+    def coloured(self, given: Options, colours: Sequence[str]) -> dict[str, Any]:
+        """The given options, with the seats' colours in them if this game's boards differ."""
+        return dict(given)
 
     @abstractmethod
     def make_setting(self, options: Options, seats: int) -> Setting:

@@ -23,9 +23,11 @@ def new(
 ) -> Table:
     """A new table with a dealer. Seats are a number, names, or names with colours."""
     rules = registry.game(game) if isinstance(game, str) else game
-    places = seated(rules, seats)
+    wanted = rules.options(options or {})
+    places = seated(rules, seats, wanted.get("colours"))
     secret = chance.seed_from(seed)
-    setting = rules.setting(options or {}, len(places))
+    coloured = rules.coloured(options or {}, [seat.colour for seat in places])
+    setting = rules.setting(coloured, len(places))
     header = Header(
         rules.name, rules.rules, dict(setting.options), places,
         chance.commitment_to(secret), tuple(nonces),

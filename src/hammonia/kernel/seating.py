@@ -10,12 +10,18 @@ from hammonia.kernel.game import Game
 from hammonia.kernel.record import Seat
 
 
-def seated(game: Game[Any], given: int | Sequence[str] | Sequence[Seat]) -> tuple[Seat, ...]:
+def seated(
+    game: Game[Any],
+    given: int | Sequence[str] | Sequence[Seat],
+    preferred: Sequence[str] | None = None,
+) -> tuple[Seat, ...]:
+    """The seats of a table; those without a colour take the next that is free."""
+    order = [*(preferred or ()), *(c for c in game.colours if c not in (preferred or ()))]
     number = given if isinstance(given, int) else len(given)
     game.check_seats(number)
-    wanted: list[str | Seat] = [*(game.colours[:number] if isinstance(given, int) else given)]
+    wanted: list[str | Seat] = [*(order[:number] if isinstance(given, int) else given)]
     taken = [seat.colour for seat in wanted if isinstance(seat, Seat)]
-    free = iter([colour for colour in game.colours if colour not in taken])
+    free = iter([colour for colour in order if colour not in taken])
     seats: list[Seat] = []
     for seat in wanted:
         colour = seat.colour if isinstance(seat, Seat) else next(free, "")

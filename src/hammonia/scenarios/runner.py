@@ -74,7 +74,7 @@ class _Play:
                     f"seats: {colour!r} must be one of {', '.join(game.colours)}, and only once"
                 )
         options = {name: colours.number(value) for name, value in scenario.options.items()}
-        setting = game.setting(options, len(scenario.seats))
+        setting = game.setting(game.coloured(options, scenario.seats), len(scenario.seats))
         state = game.start(setting)
         if scenario.given is not None:
             base = game.position(state, None)

@@ -1,0 +1,114 @@
+"""An owner's own values in place of ours: a data file for cards and boards, checked before play.
+
+    cards:
+      "006": {cost: 5, points: 2}
+      "147": {activation: III}
+    square: {points: [0, 1, 2, 4, 5, 7, 9, 12, 15, 18]}
+
+Only what differs is named. The data becomes an option of the table and so a part of its record: a
+game can be replayed without the file.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from hammonia.hamburg.ability import Ability, Card, Laurel
+from hammonia.hamburg.cards import CARDS
+from hammonia.hamburg.catalogue import FACTS, Boards, Print, boards_from, cards_from, read
+from hammonia.hamburg.construct import FLASH
+from hammonia.hamburg.display import ALWAYS_ON, ONCE_A_SEASON
+from hammonia.hamburg.hooks import Power
+from hammonia.hamburg.pieces import PARK
+from hammonia.kernel.errors import BadOptions
+
+OWNER = "owner"
+TABLE = ("walls", "wall_costs", "square", "windows", "statues", "intrigue")
+
+
+def read_corrections(path: Path) -> dict[str, Any]:
+    """The data of an owner's file. Raises `BadOptions` if it cannot be read."""
+    try:
+        data = yaml.safe_load(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as problem:
+        raise BadOptions(f"{path} cannot be read: {problem}") from None
+    except yaml.YAMLError as problem:
+        raise BadOptions(f"{path} is not YAML: {problem}") from None
+    corrected(data)
+    return dict(data)
+
+
+def corrected(data: Any) -> tuple[dict[str, Print], Boards]:
+    """Cards and boards with an owner's values in them. Raises `BadOptions` with what is wrong."""
+    if not isinstance(data, dict):
+        raise BadOptions(f"corrections name what they correct: cards, {', '.join(TABLE)}")
+    for name in data:
+        if name not in ("cards", *TABLE):
+            raise BadOptions(f"corrections: {name!r} is none of cards, {', '.join(TABLE)}")
+    cards = _cards(data.get("cards", {}))
+    table = deepcopy(read("table"))
+    for name in TABLE:
+        if name in data:
+            table[name] = _merged(name, table[name], data[name])
+    return cards, boards_from(table)
+
+
+def _merged(name: str, ours: dict[Any, Any], theirs: Any) -> dict[Any, Any]:
+    if not isinstance(theirs, dict):
+        raise BadOptions(f"corrections: {name} must name its parts, not be {theirs!r}")
+    for part in theirs:
+        if part not in ours:
+            raise BadOptions(f"corrections: {name} has no {part!r}; it has: {_listed(ours)}")
+    return {**ours, **theirs, "from": OWNER}
+
+
+def _cards(given: Any) -> dict[str, Print]:
+    if not isinstance(given, dict):
+        raise BadOptions('corrections: cards are named by their numbers, such as "006"')
+    data = deepcopy(read("cards"))
+    for number, facts in given.items():
+        face = str(number)
+        if face not in data["cards"]:
+            raise BadOptions(f'corrections: there is no card {face}; write "006"')
+        if not isinstance(facts, dict) or not facts:
+            raise BadOptions(f"corrections: card {face} names its facts: {_listed(FACTS)}")
+        for fact in facts:
+            if fact not in FACTS:
+                raise BadOptions(f"corrections: card {face} has no {fact!r}, only {_listed(FACTS)}")
+        card = data["cards"][face]
+        sources = {**card.get("from", {}), **dict.fromkeys(facts, OWNER)}
+        data["cards"][face] = {**card, **facts, "from": sources}
+    cards = cards_from(data)
+    problems = [f"card {face}: {wrong}" for face in given if (wrong := _misfit(cards[str(face)]))]
+    if problems:
+        raise BadOptions("corrections: " + "; ".join(problems))
+    return cards
+
+
+def _misfit(printed: Print) -> str:
+    """Why an activation does not fit what the card does; nothing if it does."""
+    allowed = _fitting(CARDS[printed.face], printed)
+    if printed.activation in allowed:
+        return ""
+    return f"what it does can be activated as {_listed(allowed)}, not as {printed.activation}"
+
+
+def _fitting(literal: Card, printed: Print) -> tuple[str, ...]:
+    match literal:
+        case Ability(pay=pay):
+            if printed.category == PARK:
+                return ("I",)
+            return tuple(ONCE_A_SEASON) if pay else (FLASH, *ONCE_A_SEASON)
+        case Power():
+            return ALWAYS_ON
+        case Laurel():
+            return ("laurel",)
+    return ("none",)
+
+
+def _listed(names: Any) -> str:
+    return ", ".join(str(name) for name in names)

@@ -1,0 +1,106 @@
+"""An owner's own values: only what differs, checked, and a part of the record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hammonia.hamburg import GAME
+from hammonia.hamburg.corrections import corrected, read_corrections
+from hammonia.hamburg.state import HamburgSetting
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.opening import new
+from hammonia.kernel.replaying import replay
+
+
+def setting(**options: Any) -> HamburgSetting:
+    found = GAME.setting(options, 2)
+    assert isinstance(found, HamburgSetting)
+    return found
+
+
+def test_only_what_is_named_changes() -> None:
+    ours = setting().cards
+    theirs = setting(cards={"cards": {"006": {"cost": 5, "points": 4}}}).cards
+    assert (theirs["006"].cost, theirs["006"].points) == (5, 4)
+    assert theirs["006"].sources["cost"] == "owner"
+    assert theirs["006"].sources["colour"] == "derived"
+    assert {f: card for f, card in theirs.items() if f != "006"} == {
+        face: card for face, card in ours.items() if face != "006"
+    }
+
+
+def test_boards_can_be_corrected_too() -> None:
+    square = [0, 1, 2, 4, 6, 7, 9, 12, 15, 18]
+    assert setting(cards={"square": {"points": square}}).boards.square == tuple(square)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ("cards", "name what they correct"),
+        ({"card": {}}, "'card' is none of cards, walls"),
+        ({"cards": []}, "named by their numbers"),
+        ({"cards": {"281": {"cost": 1}}}, "no card 281"),
+        ({"cards": {"006": {}}}, "card 006 names its facts"),
+        ({"cards": {"006": {"price": 1}}}, "card 006 has no 'price'"),
+        ({"cards": {"006": {"cost": -1}}}, "card 006: cost must be a number from 0 on"),
+        ({"cards": {"006": {"activation": "laurel"}}}, "can be activated as flash, I, II, III, IV"),
+        ({"cards": {"003": {"activation": "flash"}}}, "can be activated as I, II, III, IV"),
+        ({"cards": {"011": {"activation": "III"}}}, "can be activated as laurel"),
+        ({"cards": {"132": {"activation": "III"}}}, "can be activated as inf"),
+        ({"cards": {"241": {"activation": "I"}}}, "can be activated as none"),
+        ({"cards": {"261": {"activation": "II"}}}, "can be activated as I, not"),
+        ({"square": [1]}, "square must name its parts"),
+        ({"square": {"values": []}}, "square has no 'values'"),
+        ({"square": {"points": [1, 2]}}, "the start is worth 0"),
+    ],
+)
+def test_a_mistake_is_told(data: Any, words: str) -> None:
+    with pytest.raises(BadOptions, match=words):
+        corrected(data)
+
+
+def test_a_file_is_read_and_checked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text('cards: {"147": {activation: III}}')
+    assert read_corrections(file) == {"cards": {"147": {"activation": "III"}}}
+    file.write_text("cards: {")
+    with pytest.raises(BadOptions, match=r"mine\.yaml is not YAML"):
+        read_corrections(file)
+    with pytest.raises(BadOptions, match="cannot be read"):
+        read_corrections(tmp_path / "none.yaml")
+
+
+def test_a_game_with_own_values_is_replayed_without_the_file() -> None:
+    table = new(GAME, 2, seed=3, options={"cards": {"cards": {"006": {"cost": 0}}}})
+    again = replay(table.record)
+    assert isinstance(again.state.setting, HamburgSetting)
+    assert again.state.setting.cards["006"].cost == 0
+    assert again.state.digest() == table.state.digest()
+
+
+# -- the colours of the boards ---------------------------------------------------------------------
+
+
+def test_boards_go_to_the_seats_in_the_order_of_the_colours() -> None:
+    walls = setting().boards.walls
+    assert setting(colours=["white", "blue"]).walls == [walls["white"], walls["blue"]]
+    assert setting(colours="white,blue").walls == [walls["white"], walls["blue"]]
+
+
+def test_seats_have_the_colours_of_their_boards() -> None:
+    table = new(GAME, ["Ada", "Ben"], seed=1, options={"colours": ["white", "blue"]})
+    assert [seat.colour for seat in table.seats] == ["white", "blue"]
+    assert table.header.options["colours"] == ["white", "blue"]
+
+
+@pytest.mark.parametrize(
+    ("colours", "words"),
+    [("mauve,red", "some of red"), (["red", "red"], "same colour"), (["red"], "need as many")],
+)
+def test_colours_that_do_not_fit_are_refused(colours: Any, words: str) -> None:
+    with pytest.raises(BadOptions, match=words):
+        setting(colours=colours)
