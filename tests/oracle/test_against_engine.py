@@ -15,6 +15,7 @@ from hammonia.hamburg.disasters import trigger_level
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import ADVANCE_DICE, COLOURS, HALVES, MAJORITIES
+from hammonia.hamburg.replenish import TakeIncome
 from hammonia.hamburg.scoring import STEPS, FinalScoring
 from hammonia.hamburg.square import advance_cost
 from hammonia.hamburg.standard_actions import CardToPlay, money_taken
@@ -84,8 +85,27 @@ class Walk:
             self._same_result(wanted_steps)
         elif isinstance(step, Flash) and step.face in gains.PLAIN_GAINS:
             self._same_gain(step.seat, step.face, lambda: step.run(state))
+        elif isinstance(step, TakeIncome):
+            self._same_income(step)
         else:
             step.run(state)
+
+    def _same_income(self, step: TakeIncome) -> None:
+        """All parks of a seat together; the cards that some of them draw come later."""
+        state, seat = self.state, step.seat
+        position = self.position()
+        parks = [face for face in state.garden[seat] if face in gains.PLAIN_GAINS]
+        yields = [gains.activation_yield(position, seat_name(seat), face) for face in parks]
+        before = self._purse(seat)
+        step.run(state)
+        marks, points, workers = self._purse(seat)
+        assert marks - before[0] == sum(gain["marks"] for gain in yields)
+        assert points - before[1] == sum(gain["points"] for gain in yields)
+        gained = sum(sum(gain["workers"].values()) for gain in yields)
+        assert sum(workers) - sum(before[2]) == gained
+        for face in parks:
+            assert face in state.markers
+            self.count(f"gain {face}")
 
     def _same_majorities(self, wanted: dict[str, list[str]], before: list[list[bool]]) -> None:
         for number, name in enumerate(MAJORITIES):
@@ -138,7 +158,7 @@ class Walk:
         state.agenda.pop()
         if option[0] == "activate" and option[1] in gains.PLAIN_GAINS:
             self._activate(question, option)
-        elif isinstance(question, ChooseWorker) and question.face == "106":
+        elif isinstance(question, ChooseWorker) and question.face in gains.PLAIN_GAINS:
             self._pay(question, option)
         else:
             question.take(state, option)

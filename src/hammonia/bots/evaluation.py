@@ -6,13 +6,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
-from hammonia.bots.evaluations import hamburgum
+from hammonia.bots.evaluations import hamburg, hamburgum
 from hammonia.kernel.game import Game
 
 Evaluation: TypeAlias = Callable[[Any, int], float]
 """How good a state is for a seat; more is better, and only differences count."""
 
-_makers: dict[str, Callable[[Random], Evaluation]] = {"hamburgum": hamburgum.Judgement}
+_makers: dict[str, Callable[[Random], Evaluation]] = {
+    "hamburg": hamburg.Judgement,
+    "hamburgum": hamburgum.Judgement,
+}
 """By game: how an evaluation is made. The generator gives each bot a taste of its own."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from hammonia.hamburg.ability import ANY, Ability
 from hammonia.hamburg.display import ONCE_A_SEASON
@@ -160,7 +161,11 @@ def does_something(state: HamburgState, question: Question[HamburgState], face: 
     return would_work(state, question.seat, ability)
 
 
-class Activate(CardVerb["Turn | Afterwards | Abilities"]):
+Asked: TypeAlias = "Turn | Afterwards | WithoutCard | Abilities"
+"""The questions at which cards may be activated."""
+
+
+class Activate(CardVerb["Asked"]):
     """Activate a card; it gets its marker."""
 
     name = "activate"
@@ -173,7 +178,7 @@ class Activate(CardVerb["Turn | Afterwards | Abilities"]):
         printed = setting.cards[face]
         return printed.is_building and printed.activation in ONCE_A_SEASON
 
-    def faces(self, state: HamburgState, question: Turn | Afterwards | Abilities) -> Sequence[str]:
+    def faces(self, state: HamburgState, question: Asked) -> Sequence[str]:
         """Own cards of this phase that have no marker yet."""
         abilities, phase = state.abilities[question.seat], state.phase
         if not abilities:
@@ -185,12 +190,12 @@ class Activate(CardVerb["Turn | Afterwards | Abilities"]):
             if face not in markers and ONCE_A_SEASON[cards[face].activation] == phase
         ]
 
-    def do(self, state: HamburgState, question: Turn | Afterwards | Abilities, face: str) -> None:
+    def do(self, state: HamburgState, question: Asked, face: str) -> None:
         state.markers.append(face)
         question.go_on(state)
         activate(state, question.seat, face)
 
-    def args(self, state: HamburgState, question: Turn | Afterwards | Abilities, face: str) -> Args:
+    def args(self, state: HamburgState, question: Asked, face: str) -> Args:
         return {"ability": say.term(f"ability.{face}")}
 
 
@@ -242,8 +247,8 @@ class TakeTurn(Act[HamburgState]):
         state.turn = self.seat
         if state.hands[self.seat]:
             state.agenda.append(Turn(self.seat, self.announced))
-        else:
-            state.agenda.append(FinishTurn(self.seat))
+        elif can_activate(state, self.seat):
+            state.agenda.append(WithoutCard(self.seat))
 
 
 @dataclass(slots=True)
@@ -275,6 +280,18 @@ class Afterwards(Question[HamburgState]):
 
     def go_on(self, state: HamburgState) -> None:
         state.agenda.append(FinishTurn(self.seat))
+
+
+@dataclass(slots=True)
+class WithoutCard(Question[HamburgState]):
+    """Without a card there is no action, unless an activation brings a card."""
+
+    kind = "without_card"
+    rule = RULE
+    verbs = (_ACTIVATE, End())
+
+    def go_on(self, state: HamburgState) -> None:
+        state.agenda.append(TakeTurn(self.seat))
 
 
 @dataclass(slots=True)

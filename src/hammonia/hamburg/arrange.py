@@ -3,7 +3,7 @@
 `phase` says where it goes on: 1 before hands are replenished, 2 after the roll of the `dice`, 3
 with the turn of `turn`, 4 before majorities are checked, 5 with the final scoring. Cards that are
 not named lie in their draw piles, unless `piles` says what a pile holds: then the others of its
-colour lie shuffled at the bottom of the discard pile.
+colour lie shuffled at the bottom of the discard pile, one of them on top if no other card is.
 """
 
 from __future__ import annotations
@@ -122,6 +122,8 @@ def _limit_piles(state: HamburgState, piles: dict[str, list[str]]) -> None:
         others = [face for face in pile.pool if face not in faces]
         pile.pool = sorted(face for face in pile.pool if face in faces)
         state.discard.pool = sorted([*state.discard.pool, *others])
+    if state.discard.pool and not state.discard.top:  # some card always shows
+        state.discard.put_on_top((state.discard.pool.pop(), OPEN))
 
 
 # -- where the game goes on ------------------------------------------------------------------------

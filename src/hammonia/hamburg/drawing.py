@@ -75,7 +75,7 @@ class PileVerb(Verb[HamburgState, "DrawBlind | DrawPaidSite", int]):
 class DrawFrom(PileVerb):
     """One of several cards. The order of piles is no choice: it never matters."""
 
-    rule = "Phase I: replenish your hand"
+    rule = "Drawing cards"
     conditions = (pile_has_cards, piles_in_order, rest_can_follow)
 
     def do(self, state: HamburgState, question: DrawBlind, colour: int) -> None:  # type: ignore[override]
@@ -109,7 +109,7 @@ class DrawBlind(Question[HamburgState]):
     """From which pile? All cards are chosen before any is seen."""
 
     kind = "replenish.draw"
-    rule = "Phase I: replenish your hand"
+    rule = "Drawing cards"
     verbs = (DrawFrom(),)
 
     needed: int

@@ -155,6 +155,8 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
                 args["workers"] = say.gain(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
             case "money":
                 args["money"] = say.gain(money_taken(state, seat, colour), "mark")
+            case "site":
+                args["worker"] = say.gain(-1, f"worker.{COLOURS[colour]}")
             case "calm":
                 args["disaster"] = say.term(DISASTERS[colour])
             case "build":

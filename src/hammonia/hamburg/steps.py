@@ -24,8 +24,9 @@ from hammonia.hamburg.majorities import CheckMajorities
 
 QUESTIONS = (
     drawing.DrawBlind, drawing.DrawPaidSite, dice.AdvanceOrStay,
-    activation.Turn, standard_actions.PlayDrawn, activation.Afterwards, activation.Abilities,
-    activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf, construct.ChooseSite,
+    activation.Turn, standard_actions.PlayDrawn, activation.Afterwards, activation.WithoutCard,
+    activation.Abilities, activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf,
+    construct.ChooseSite,
     construct.RepeatFlash, construct.FindBuilding, construct.ChooseHoused, construct.ChooseZoo,
     workers.TakeWorkers, workers.HireWorkers, workers.Recolour, workers.ReturnWorkers,
     workers.GiveWorkers, calming.CalmOne, calming.CalmUpTo, calming.CalmAndSpread,
@@ -45,6 +46,6 @@ STEPS = (
     dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
     intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
     activation.TakeTurn, activation.FinishTurn, activation.OfferAbilities, construct.Flash,
-    construct.OfferRepeat, drawn.LookThrough, others.StealCard, repeats.OfferFree,
+    construct.OfferRepeat, drawn.LookThrough, others.StealBack, others.StealCard, repeats.OfferFree,
     CheckMajorities, scoring.FinalScoring,
 )  # fmt: skip

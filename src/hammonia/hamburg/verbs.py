@@ -23,7 +23,9 @@ class ColourVerb(Verb[HamburgState, Q, int]):
         return {(name,): colour for colour, name in enumerate(COLOURS)}
 
     def told(self, state: HamburgState, question: Q, colour: int) -> Message:
-        return Message(f"option.{self.name}", {"colour": say.term(COLOURS[colour])})
+        name = COLOURS[colour]
+        args = {"colour": say.term(name), "worker": say.amount(1, f"worker.{name}")}
+        return Message(f"option.{self.name}", args)
 
     def subjects(self, state: HamburgState, question: Q, colour: int) -> tuple[str, ...]:
         return (f"workers.{COLOURS[colour]}",)

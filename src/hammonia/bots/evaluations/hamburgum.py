@@ -61,19 +61,26 @@ class Judgement:
     def __init__(self, rng: Random) -> None:
         taste = _file()["taste"]
         self.weights: dict[str, tuple[float, float]] = {}
+        self.overdue: dict[str, float] = {}
         for term, weight in _file()["weights"].items():
             factor = rng.uniform(1 - taste, 1 + taste)
             self.weights[term] = (factor * weight["early"], factor * weight["late"])
+            if term in _file()["overdue"]:
+                self.overdue[term] = factor * _file()["overdue"][term]
         self.fondness = [rng.random() for _ in range(CHURCHES)]
 
     def __call__(self, state: HamburgumState, seat: int) -> float:
-        """The terms of a seat, weighed for how far the game is."""
+        """The terms of a seat, weighed for how far the game is, and for whether it drags on."""
         left = state.token_owner.count(FREE) / len(state.token_owner)
         weights = self.weights
-        total = 0.0
+        drags = dragging(state.round)
+        total = _file()["relief"] * drags if state.final else 0.0
         for term, amount in terms(state, seat).items():
             early, late = weights[term]
-            total += amount * (late + (early - late) * left)
+            weight = late + (early - late) * left
+            if drags and term in self.overdue:
+                weight += (self.overdue[term] - weight) * drags
+            total += amount * weight
         return total + TIE_BREAK * self._liked(state, seat)
 
     def _liked(self, state: HamburgumState, seat: int) -> float:
@@ -83,6 +90,16 @@ class Judgement:
         that the board's file names first.
         """
         return sum(self.fondness[church] for church in counts(state, seat).churches)
+
+
+def dragging(round_: int) -> float:
+    """How overdue the end is: 0 while there is patience, 1 after twice as many rounds.
+
+    A bot that looks no further than its own turn can be content where nothing happens any more;
+    without this, some games between such bots would never end.
+    """
+    patience: int = _file()["patience"]
+    return min(max(0.0, round_ / patience - 1), 1.0)
 
 
 def terms(state: HamburgumState, seat: int) -> dict[str, float]:

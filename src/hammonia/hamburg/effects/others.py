@@ -135,10 +135,11 @@ class OthersLoseMarks(OnOthers):
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         for victim in state.others(seat):
             taken = min(self.marks, state.money[victim])
-            state.money[victim] -= taken
-            state.money[seat] += taken
-            marks = say.amount(taken, "mark")
-            state.tell("gave", seat=say.seat(victim), to=say.seat(seat), what=marks)
+            if taken:
+                state.money[victim] -= taken
+                state.money[seat] += taken
+                marks = say.amount(taken, "mark")
+                state.tell("gave", seat=say.seat(victim), to=say.seat(seat), what=marks)
 
     def told(self) -> Message:
         return Message(f"effect.{self.key}", {"marks": say.amount(self.marks, "mark")})
@@ -164,15 +165,38 @@ class OthersStepBack(OnOthers):
 
 
 @dataclass(slots=True)
-class StealCard(Toss[HamburgState]):
-    """A card of a hand, drawn blind: both who gives and who takes know it."""
+class StealBack(Toss[HamburgState]):
+    """Which card of a hand is drawn, told by its back: all see that."""
 
-    kind = "steal_card"
+    kind = "steal_back"
     victim: int
     seat: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        return {("draw", face): 1 for face, _ in state.hands[self.victim]}
+        cards = state.setting.cards
+        backs = [cards[face].colour for face, _ in state.hands[self.victim]]
+        return {("back", COLOURS[back]): backs.count(back) for back in sorted(set(backs))}
+
+    def settle(self, state: HamburgState, outcome: Option) -> None:
+        back = COLOURS.index(outcome[1])
+        card = say.amount(1, f"card.{outcome[1]}")
+        state.tell("gave", seat=say.seat(self.victim), to=say.seat(self.seat), what=card)
+        state.agenda.append(StealCard(self.victim, self.seat, back))
+
+
+@dataclass(slots=True)
+class StealCard(Toss[HamburgState]):
+    """Which of the cards with that back it is: who gives and who takes know it."""
+
+    kind = "steal_card"
+    victim: int
+    seat: int
+    back: int
+
+    def outcomes(self, state: HamburgState) -> dict[Option, int]:
+        cards = state.setting.cards
+        hand = state.hands[self.victim]
+        return {("draw", face): 1 for face, _ in hand if cards[face].colour == self.back}
 
     def audience(self, state: HamburgState) -> int:
         return only(self.victim) | only(self.seat)
@@ -185,8 +209,6 @@ class StealCard(Toss[HamburgState]):
         both = only(self.victim) | only(self.seat)
         state.hands[self.seat].append((face, OPEN if known == OPEN else known | both))
         state.hands[self.seat].sort()
-        back = say.amount(1, f"card.{COLOURS[state.setting.cards[face].colour]}")
-        state.tell("gave", seat=say.seat(self.victim), to=say.seat(self.seat), what=back)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +221,7 @@ class StealCards(OnOthers):
         return bool(state.hands[victim])
 
     def step(self, victim: int, seat: int) -> Step:
-        return StealCard(victim, seat)
+        return StealBack(victim, seat)
 
 
 # -- majorities ------------------------------------------------------------------------------------

@@ -226,8 +226,8 @@ class StandInWindow(ColourVerb["ChooseVisitor"]):
     def do(self, state: HamburgState, question: ChooseVisitor, colour: int) -> None:
         state.workers[colour][question.seat] -= 1
         state.visitors[state.setting.boards.windows.index(colour)] += 1
-        worker = say.term(COLOURS[colour])
-        state.tell("visitor", seat=say.seat(question.seat), colour=worker)
+        worker = say.amount(1, f"worker.{COLOURS[colour]}")
+        state.tell("visitor", seat=say.seat(question.seat), worker=worker)
 
 
 @dataclass(slots=True)
