@@ -8,12 +8,29 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hammonia.kernel import chance
+from hammonia.kernel.agenda import Toss
 from hammonia.kernel.chance import Dealer, commitment_to, key_from, seed_from
 from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
 from tests.properties import pace
 
 keys = st.binary(min_size=32, max_size=32)
 nonces = st.lists(st.text(max_size=12), max_size=5)
+
+
+class Weighted(Toss[State]):
+    """A toss of these outcomes, whatever the state."""
+
+    kind = "weighted"
+
+    def __init__(self, weights: dict[Option, int]) -> None:
+        self.weights = weights
+
+    def outcomes(self, state: State) -> dict[Option, int]:
+        return self.weights
+
+    def draw(self, dealer: Dealer) -> Option:
+        return self.sample(State(), dealer.below)
 
 
 @pace.quick(100)
@@ -45,13 +62,13 @@ def test_a_dealer_remembers_nothing_but_how_often_it_drew(key: bytes, done: int,
 def test_only_possible_outcomes_are_drawn(key: bytes, weights: dict[str, int]) -> None:
     outcomes: dict[Option, int] = {(name,): weight for name, weight in weights.items()}
     dealer = Dealer(key)
-    assert all(dealer.draw(outcomes) in outcomes for _ in range(10))
+    assert all(Weighted(outcomes).draw(dealer) in outcomes for _ in range(10))
 
 
 def test_outcomes_come_as_often_as_their_weights_say() -> None:
     dealer = Dealer(bytes(32))
     outcomes: dict[Option, int] = {("a",): 1, ("b",): 2, ("c",): 5}
-    counts = Counter(dealer.draw(outcomes) for _ in range(8000))
+    counts = Counter(Weighted(outcomes).draw(dealer) for _ in range(8000))
     for outcome, weight in outcomes.items():
         assert abs(counts[outcome] - 1000 * weight) < 200  # more than four deviations away
 

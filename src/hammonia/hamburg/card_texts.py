@@ -20,10 +20,10 @@ COUNTS = {
     "Buildings": "own building",
     "Categories": "different category among own buildings",
     "SiteColours": "different colour among own sites",
-    "Segments": "own wall segments",
+    "Segments": "own wall segment|own wall segments",
     "ThirdsAndStatues": "own third wall segment and own statue",
     "ActiveMajorities": "own active majority token",
-    "Workers": "own workers",
+    "Workers": "own worker|own workers",
     "WorkerColours": "different colour among own workers",
     "WorkerSets": "own set of workers of all five colours",
     "DisasterColours": "own disaster above zero",
@@ -35,9 +35,9 @@ COUNTS = {
 TEXTS = {
     "effect.gain": "gain {amount}",
     "effect.gain.per": "gain {amount} per {per}",
-    "effect.gain.per_group": "gain {amount} per {group} {per}",
+    "effect.gain.per_group": "gain {amount} per {per}",
     "effect.laurel.per": "at the end {amount} per {per}",
-    "effect.laurel.per_group": "at the end {amount} per {group} {per}",
+    "effect.laurel.per_group": "at the end {amount} per {per}",
     "effect.laurel.all_colours": "at the end {amount} for own sites of all five colours",
     "effect.laurel.statue": "at the end one own statue counts twice",
     "effect.marks_by_die": "gain as many marks as the die of that colour shows",
@@ -157,7 +157,7 @@ def count_terms(categories: Iterable[str], dice: Iterable[str]) -> dict[str, str
         terms[f"category.{category}"] = name = category.replace("_", " ").title()
         terms[f"count.category.{category}"] = f"own {name} building"
     for colour in COLOURS:
-        terms[f"count.site.{colour}"] = f"own {colour} site"
+        terms[f"count.site.{colour}"] = f"own {colour} site|own {colour} sites"
     for die in dice:
         terms[f"count.pips.{die}"] = f"pip of the {die} die"
     for pips in range(1, 7):

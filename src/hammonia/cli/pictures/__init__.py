@@ -42,6 +42,10 @@ def picture_of(table: Table, speaker: Speaker, tags: Tags, width: int) -> Pictur
         from hammonia.cli.pictures.hamburgum import HamburgumPicture
 
         return HamburgumPicture(table.state.setting, speaker, tags, width)
+    if table.game.name == "hamburg":
+        from hammonia.cli.pictures.hamburg import HamburgPicture
+
+        return HamburgPicture(table.state.setting, speaker, tags, width)
     from hammonia.cli.pictures.plain import PlainPicture
 
     return PlainPicture(table.game, tags)

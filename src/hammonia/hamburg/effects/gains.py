@@ -29,7 +29,7 @@ def _told(key: str, amount: int, unit: str, per: Counted | None, group: int) -> 
     args["per"] = per.term()
     if group == 1:
         return Message(f"effect.{key}.per", args)
-    return Message(f"effect.{key}.per_group", {**args, "group": say.number(group)})
+    return Message(f"effect.{key}.per_group", {**args, "per": say.amount(group, per.term()[1])})
 
 
 @dataclass(frozen=True, slots=True)

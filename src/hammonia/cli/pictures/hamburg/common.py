@@ -1,0 +1,149 @@
+"""What belongs to nobody: the season, dice, church, piles, tokens, and the City Hall Square."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from hammonia.cli.pictures.hamburg import cards
+from hammonia.cli.pictures.hamburg.flow import Flow
+from hammonia.cli.pictures.hamburg.shared import (
+    EMPTY,
+    QUIET,
+    Scene,
+    coloured,
+    fact,
+    framed,
+    heading,
+    in_columns,
+    labelled,
+    spaced,
+)  # fmt: skip
+from hammonia.hamburg.pieces import COLOURS, ROUNDS, SEASONS
+
+_PHASES = (
+    "", "I Replenish your hand", "II Dice actions", "III Standard actions",
+    "IV End of the season",
+)  # fmt: skip
+_SPACE = 6
+_FOUND = "in the pile"
+
+
+def drawn(scene: Scene) -> RenderableType:
+    grid = labelled()
+    grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
+    grid.add_row("dice", scene.row(lambda colour: _die(scene, colour)))
+    grid.add_row("window", scene.row(lambda colour: _window(scene, colour)))
+    grid.add_row("clerics", scene.row(lambda colour: _floor(scene, colour)))
+    grid.add_row("piles", scene.row(lambda colour: _pile(scene, colour)))
+    grid.add_row("intrigue", scene.row(lambda colour: _tokens(scene, colour)))
+    grid.add_row(scene.term("majority.square"), _square(scene))
+    grid.add_row("statues", Flow(_statues(scene)))
+    for label, faces in _on_the_way(scene):
+        grid.add_row(label, Flow(faces))
+    return framed(grid, _title(scene))
+
+
+def _title(scene: Scene) -> Text:
+    at = scene.position
+    parts = [Text(f"Season {at['season']} of {SEASONS}", "bold")]
+    if at["final"]:
+        parts.append(Text("the end", "bold"))
+    else:
+        parts += [Text(_PHASES[at["phase"]], "bold")] if at["phase"] else []
+        parts += [Text(f"round {at['round']} of {ROUNDS}")] if at["round"] else []
+    parts.append(Text.assemble("first player ", scene.tag(at["first"])))
+    return spaced(parts, f" {EMPTY} ")
+
+
+# -- by colour -------------------------------------------------------------------------------------
+
+
+def _number(number: int) -> Text:
+    """Numbers stand one cell to the right, where signs have their room; zeros stay quiet."""
+    return Text(f" {number}", "bold") if number else Text(f" {EMPTY}", QUIET)
+
+
+def _die(scene: Scene, colour: str) -> Text:
+    pips = scene.position["dice"][colour]
+    return coloured(f" {pips}", colour) if pips else _number(0)
+
+
+def _window(scene: Scene, colour: str) -> Text:
+    """This season's cleric, and the workers who stand beside him as visitors."""
+    place = scene.columns.index(colour)
+    visitors = scene.position["visitors"][place]
+    if scene.position["cleric"] == place + 1:
+        return Text(f" cleric +{visitors}" if visitors else " cleric", "bold")
+    if visitors:
+        return Text(f" {visitors} visitor{'s' if visitors > 1 else ''}", "bold")
+    return _number(0)
+
+
+def _floor(scene: Scene, colour: str) -> Text:
+    return _number(scene.position["floor"][scene.columns.index(colour)])
+
+
+def _pile(scene: Scene, colour: str) -> Text:
+    if colour not in COLOURS:
+        return Text()
+    return Text.assemble(scene.mark(f"pile.{colour}"), str(scene.position["piles"][colour]))
+
+
+def _tokens(scene: Scene, colour: str) -> Text:
+    """Those to be drawn next by colour; in the last column how many there are in all."""
+    intrigue = scene.position["intrigue"]
+    if colour in COLOURS:
+        return _number(intrigue["unseen"][colour])
+    below = f"+{intrigue['below']} below" if intrigue["below"] else " left"
+    return Text(f" {intrigue['left']}{below}", QUIET)
+
+
+# -- the rest --------------------------------------------------------------------------------------
+
+
+def _square(scene: Scene) -> Text:
+    """The spaces by what they are worth, and below each who stands there."""
+    spaces = range(len(scene.setting.boards.square))
+    values = [Text(f" {points}") for points in scene.setting.boards.square]
+    standing = [Text.assemble(" ", _standing(scene, space)) for space in spaces]
+    mark = scene.mark("square")
+    return Text("\n").join(
+        [_behind(mark, in_columns(values, _SPACE)), in_columns(standing, _SPACE)]
+    )
+
+
+def _behind(mark: Text, line: Text) -> Text:
+    """A line whose first cell is room for a sign."""
+    return Text.assemble(mark, line[1:])
+
+
+def _standing(scene: Scene, space: int) -> Text:
+    here = [seat for seat in range(scene.seats) if scene.player(seat)["square"] == space]
+    return spaced(map(scene.tags.tag, here), "") if here else Text(EMPTY, QUIET)
+
+
+def _statues(scene: Scene) -> list[Text]:
+    """The statues still to be had, the next one first, and the discard pile."""
+    statues = " ".join(map(str, reversed(scene.position["statues"]))) or "none"
+    return [Text(f" {statues}"), fact("discard pile", _discard(scene))]
+
+
+def _discard(scene: Scene) -> Text:
+    """How many cards, and the one on top where their order is known."""
+    discard = scene.position["discard"]
+    number = len(discard["top"]) + len(discard["shuffled"])
+    if not discard["top"]:
+        return Text(str(number) if number else "empty")
+    return Text.assemble(f"{number}, on top ", cards.named(scene, discard["top"][-1]))
+
+
+def _on_the_way(scene: Scene) -> list[tuple[str, list[Text]]]:
+    """Cards between a pile and play, and those that the seat is looking through."""
+    rows = []
+    if scene.position["aside"]:
+        rows.append(("aside", [cards.held(scene, card) for card in scene.position["aside"]]))
+    if scene.position["found"]:
+        found = [cards.listed(scene, face) for face in scene.position["found"]]
+        rows.append((_FOUND, found))
+    return rows
