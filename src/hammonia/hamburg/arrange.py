@@ -1,7 +1,7 @@
 """Positions for rules questions: what is named is put on the table, the game goes on from there.
 
 `phase` says where it goes on: 1 before hands are replenished, 2 after the roll of the `dice`, 3
-with the turn of `turn`, 4 before majorities are checked, 5 with the final scoring. Cards that are
+with the turn of `turn` (TOM's is his whole turn), 4 before majorities are checked, 5 with the final scoring. Cards that are
 not named lie in their draw piles, unless `piles` says what a pile holds: then the others of its
 colour lie shuffled at the bottom of the discard pile, one of them on top if no other card is.
 """
@@ -28,6 +28,7 @@ from hammonia.hamburg.scoring import FinalScoring
 from hammonia.hamburg.seasons import BeginPhase, BeginRound, BeginSeason, after_the_roll
 from hammonia.hamburg.setup import set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.hamburg.tom import TomBegins
 from hammonia.hamburg.view import imagined, position
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.errors import BadOptions
@@ -146,8 +147,11 @@ def _after_the_roll(state: HamburgState) -> list[Step]:
 
 
 def _with_a_turn(state: HamburgState) -> list[Step]:
-    order = state.in_turn_order()
+    order, tom = state.people_in_turn_order(), state.setting.tom
     turn = state.turn if state.turn >= 0 else state.first
+    if turn == tom:
+        every = [BeginRound(number) for number in range(ROUNDS, 0, -1)]
+        return [*_phases_after(3), *every, TomBegins(tom)]
     rounds = [BeginRound(number) for number in range(ROUNDS, state.round, -1)]
     turns = [TakeTurn(seat) for seat in reversed(order[order.index(turn) :])]
     return [*_phases_after(3), *rounds, *turns]

@@ -59,8 +59,11 @@ def take_down(state: HamburgState, seat: int, face: str) -> None:
 
 
 def back_to_hand(state: HamburgState, seat: int, face: str) -> None:
-    """A card that lay open comes to a hand: everybody knows it."""
-    insort(state.hands[seat], (face, OPEN))
+    """A card that lay open comes to a hand: everybody knows it. Without a hand it is discarded."""
+    if state.has_hand(seat):
+        insort(state.hands[seat], (face, OPEN))
+    else:
+        state.throw_away(face)
 
 
 def lose_site(state: HamburgState, seat: int, place: int) -> str:

@@ -197,7 +197,8 @@ _FATES: dict[str, type[TakeCard] | type[LayOutUnseen] | type[TurnToPlay]] = {
 
 def draw_of_colour(state: HamburgState, seat: int, colour: int) -> list[Step]:
     """The steps of drawing a card of a given colour to hand: none if there is no such card."""
-    return [TakeCard(seat, colour)] if state.piles[colour].pool else []
+    can_draw = state.has_hand(seat) and state.piles[colour].pool
+    return [TakeCard(seat, colour)] if can_draw else []
 
 
 # -- a site from a pile, for a worker of its colour ------------------------------------------------

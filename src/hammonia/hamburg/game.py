@@ -14,22 +14,26 @@ from hammonia.hamburg.catalogue import boards, cards
 from hammonia.hamburg.construct import ChooseSite, ChooseZoo
 from hammonia.hamburg.corrections import corrected
 from hammonia.hamburg.phrases import lexicon
-from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, SEASONS
+from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.steps import QUESTIONS, STEPS
+from hammonia.hamburg.tom_choices import choose
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View
 from hammonia.kernel.knowledge import Pile, cards_from
 from hammonia.kernel.state import Options, Setting
 
 DECKS = ("whole", "friendly")
+SOLO_SEATS = 2
+SEAT_OF_TOM = 1
 
 
 class Hamburg(Game[HamburgState]):
     """Options, each with a sensible default.
 
     `deck`: whole, or friendly (without attacks). `first`: a seat, or drawn. `colours`: of the
-    boards, seat by seat. `cards`: an owner's values in place of ours (see `corrections`).
+    boards, seat by seat. `cards`: an owner's values in place of ours (see `corrections`). `solo`:
+    whether the second of two seats is TOM's.
     """
 
     name = "hamburg"
@@ -44,7 +48,13 @@ class Hamburg(Game[HamburgState]):
     steps = STEPS
 
     def options(self, given: Options) -> dict[str, Any]:
-        options: dict[str, Any] = {"deck": DECKS[0], "first": None, "colours": None, "cards": None}
+        options: dict[str, Any] = {
+            "deck": DECKS[0],
+            "first": None,
+            "colours": None,
+            "cards": None,
+            "solo": False,
+        }
         unknown = sorted(set(given) - set(options))
         if unknown:
             raise BadOptions(f"hamburg has no option {unknown[0]!r}: {', '.join(options)}")
@@ -53,6 +63,8 @@ class Hamburg(Game[HamburgState]):
             raise BadOptions(f"deck is one of {', '.join(DECKS)}, not {options['deck']!r}")
         if options["first"] is not None and type(options["first"]) is not int:
             raise BadOptions("first is a seat's number, or nothing to draw it")
+        if type(options["solo"]) is not bool:
+            raise BadOptions("solo is true or false: whether the second seat is TOM's")
         options["colours"] = self._colours(options["colours"])
         return options
 
@@ -76,12 +88,18 @@ class Hamburg(Game[HamburgState]):
         colours = tuple(options["colours"] or self.colours[:seats])
         if len(colours) != seats:
             raise BadOptions(f"colours: {seats} seats need as many, not {len(colours)}")
+        if options["solo"] and (seats != SOLO_SEATS or options["first"] not in (None, 1)):
+            raise BadOptions("solo is for two seats, you and TOM, and you are the first")
         printed, table = cards(), boards()
         if options["cards"] is not None:
             printed, table = corrected(options["cards"])
         friendly = options["deck"] == "friendly"
         deck = tuple(face for face in printed if not (friendly and face in FRIENDLY_WITHOUT))
-        return HamburgSetting(options, seats, printed, table, deck, colours, CARDS)
+        tom = SEAT_OF_TOM if options["solo"] else NOBODY
+        setting = HamburgSetting(options, seats, printed, table, deck, colours, CARDS, tom)
+        if options["solo"]:
+            setting.automata = {SEAT_OF_TOM: choose}
+        return setting
 
     def start(self, setting: Setting) -> HamburgState:
         assert isinstance(setting, HamburgSetting)

@@ -176,6 +176,7 @@ _PHRASES = {
     "discarded": "{seat} discards {card}.",
     "flash_for_nothing": "{card} finds nothing to do.",
     "found": "{seat} finds {card} in the discard pile.",
+    "tom_die": "{seat}, {die}:",
     "found_nothing": "{seat} finds nothing.",
     "announced": "{seat} announces {colour}.",
     "activated": "{seat} activates {card}.",

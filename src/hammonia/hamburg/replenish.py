@@ -18,6 +18,8 @@ class Replenish(Act[HamburgState]):
     seat: int
 
     def run(self, state: HamburgState) -> None:
+        if not state.has_hand(self.seat):
+            return
         state.turn = self.seat
         needed = min(HAND_LIMIT - len(state.hands[self.seat]), cards_left(state))
         if needed > 0:

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from hammonia.hamburg.activation import OfferAbilities, TakeTurn
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
 from hammonia.hamburg.majorities import CheckMajorities
-from hammonia.hamburg.pieces import DICE, NO_WINDOW, ROUNDS, SEASONS
+from hammonia.hamburg.pieces import DICE, NO_WINDOW, NOBODY, ROUNDS, SEASONS
 from hammonia.hamburg.replenish import Replenish, TakeIncome
 from hammonia.hamburg.scoring import FinalScoring
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.tom import TomBegins, TomEarns
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Step
 
@@ -59,11 +60,15 @@ def after_the_roll(state: HamburgState) -> list[Step]:
     order = state.in_turn_order()
     abilities = [OfferAbilities(seat) for seat in order]
     squares = [OfferSquare(seat) for seat in order]
-    return [DeployCleric(), *abilities, IncreaseDisasters(), *abilities, *squares]
+    tom = state.setting.tom
+    earned: list[Step] = [] if tom == NOBODY else [TomEarns(tom)]
+    return [DeployCleric(), *earned, *abilities, IncreaseDisasters(), *abilities, *squares]
 
 
 def _standard_actions(state: HamburgState) -> list[Step]:
-    return [BeginRound(number) for number in range(1, ROUNDS + 1)]
+    rounds: list[Step] = [BeginRound(number) for number in range(1, ROUNDS + 1)]
+    tom = state.setting.tom
+    return rounds if tom == NOBODY else [TomBegins(tom), *rounds]
 
 
 def _end_of_the_season(state: HamburgState) -> list[Step]:
@@ -79,7 +84,7 @@ class BeginRound(Act[HamburgState]):
 
     def run(self, state: HamburgState) -> None:
         state.round = self.number
-        state.agenda += [TakeTurn(seat) for seat in reversed(state.in_turn_order())]
+        state.agenda += [TakeTurn(seat) for seat in reversed(state.people_in_turn_order())]
 
 
 @dataclass(slots=True)
@@ -95,7 +100,8 @@ class MoveOn(Act[HamburgState]):
         state.visitors = [0] * len(state.visitors)
         state.markers.clear()
         state.round = 0
-        state.first = (state.first + 1) % state.setting.seats
+        if state.setting.tom == NOBODY:  # alone, nobody has the coat of arms to pass on
+            state.first = (state.first + 1) % state.setting.seats
 
 
 _PHASES: dict[int, Callable[[HamburgState], list[Step]]] = {

@@ -62,7 +62,7 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     state.aside = []
     state.markers = []
     state.final = []
-    given = setting.options["first"]
+    given = 1 if setting.options["solo"] else setting.options["first"]
     state.agenda = [Begin(given - 1) if given else DrawFirstPlayer(), ShuffleDiscard()]
     state.agenda += [TurnUp(colour) for colour in reversed(range(len(COLOURS)))]
     return state

@@ -253,7 +253,7 @@ def _wall(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     state.agenda.append(ChooseHalf(seat, colour))
 
 
-def _site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def lay_site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     """Whoever knows the card still does: a site keeps its printed colour and its secret."""
     face, known = card
     printed = state.setting.cards[face].colour
@@ -263,7 +263,7 @@ def _site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     tell(state, seat, "site_played", printed)
 
 
-def _build(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def construct_card(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     face = card[0]
     printed = state.setting.cards[face]
     state.money[seat] -= construction_price(state, seat, face)
@@ -277,6 +277,6 @@ def _build(state: HamburgState, seat: int, card: Card, colour: int) -> None:
 
 
 _ACTIONS: dict[str, Callable[[HamburgState, int, Card, int], None]] = {
-    "workers": _take_workers, "money": _take_money, "calm": _calm, "wall": _wall, "site": _site,
-    "build": _build,
+    "workers": _take_workers, "money": _take_money, "calm": _calm, "wall": _wall, "site": lay_site,
+    "build": construct_card,
 }  # fmt: skip

@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import Ability, Laurel
 from hammonia.hamburg.ability import Card as Literal
 from hammonia.hamburg.catalogue import Boards, Print
 from hammonia.hamburg.hooks import Power, answers
-from hammonia.hamburg.pieces import COLOURS, USES
+from hammonia.hamburg.pieces import COLOURS, NOBODY, USES
 from hammonia.kernel.knowledge import OPEN, Card, Pile
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, Setting, State
@@ -23,18 +23,21 @@ class HamburgSetting(Setting):
 
     __slots__ = (
         "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "laurels",
-        "literals", "plays", "pools", "powers", "walls",
+        "literals", "plays", "pools", "powers", "tom", "walls",
     )  # fmt: skip
 
     def __init__(
         self, options: Options, seats: int, cards: dict[str, Print], boards: Boards,
         deck: tuple[str, ...], colours: tuple[str, ...], literals: Mapping[str, Literal],
+        tom: int = NOBODY,
     ) -> None:  # fmt: skip
         super().__init__(options, seats)
         self.cards = cards
         self.boards = boards
         self.deck = deck
         """The faces in play."""
+        self.tom = tom
+        """The seat of the solo opponent, who has no hand."""
         self.walls = [boards.walls[colour] for colour in colours]
         """By seat: both halves' colours."""
         self.literals = literals
@@ -176,6 +179,13 @@ class HamburgState(State):
         """The seats, clockwise from the first player."""
         seats = self.setting.seats
         return [(self.first + place) % seats for place in range(seats)]
+
+    def people_in_turn_order(self) -> list[int]:
+        """The seats that have a hand to play from."""
+        return [seat for seat in self.in_turn_order() if seat != self.setting.tom]
+
+    def has_hand(self, seat: int) -> bool:
+        return seat != self.setting.tom
 
     def others(self, seat: int) -> list[int]:
         """The other seats, clockwise from this one."""

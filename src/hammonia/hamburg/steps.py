@@ -16,6 +16,7 @@ from hammonia.hamburg import (
     seasons,
     setup,
     standard_actions,
+    tom,
     wall,
     workers,
 )
@@ -47,5 +48,5 @@ STEPS = (
     intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
     activation.TakeTurn, activation.FinishTurn, activation.OfferAbilities, construct.Flash,
     construct.OfferRepeat, drawn.LookThrough, others.StealBack, others.StealCard, repeats.OfferFree,
-    CheckMajorities, scoring.FinalScoring,
+    tom.TomBegins, tom.TomEarns, tom.TomDie, tom.TomDraws, CheckMajorities, scoring.FinalScoring,
 )  # fmt: skip

@@ -134,7 +134,8 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
 
     Returns the options of the decision that now stands, always at least two. No options mean
     that chance is needed (the top of the agenda is a `Toss`) or that the game is over (the agenda
-    is empty). A question with one option is no decision: it is answered here and noted in `trace`.
+    is empty). A question with one option, or of a seat that never decides, is no decision: it is
+    answered here and noted in `trace`.
     """
     agenda = state.agenda
     while agenda:
@@ -147,13 +148,18 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
         elif isinstance(step, Question):
             options = step.options(state)
             if len(options) > 1:
-                return options
-            if not options:
+                rule = state.setting.automata.get(step.seat)
+                if rule is None:
+                    return options
+                pick = rule(state, step, options)
+            elif options:
+                pick = options[0]
+            else:
                 raise EngineFault(f"{step.kind} leaves seat {step.seat} without an option")
             agenda.pop()
-            step.take(state, options[0])
+            step.take(state, pick)
             if trace is not None:
-                trace.append(("forced", step.seat, options[0]))
+                trace.append(("forced", step.seat, pick))
         else:
             return ()
     return ()

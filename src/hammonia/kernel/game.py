@@ -157,7 +157,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def position(self, state: S, seat: int | None) -> Position:
-        """What a seat may know (None: a spectator), agenda and knowledge included."""
+        """What a seat may know (None: a spectator), agenda and knowledge included.
+
+        `knowledge.ALL_SEEING` in place of a seat knows everything: from its view `imagine` makes
+        the very same state again.
+        """
 
     @abstractmethod
     def imagine_position(self, setting: Setting, view: View, rng: Random) -> S:

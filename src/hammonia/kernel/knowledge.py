@@ -17,6 +17,9 @@ Card: TypeAlias = tuple[str, int]
 OPEN = -1
 """The `known_to` of a card that lies open: all seats and all spectators see it."""
 
+ALL_SEEING = -1
+"""A seer, in place of a seat, who knows every card: for programs that keep a whole position."""
+
 HIDDEN = None
 """What a view shows in place of a face that its seat does not know."""
 
@@ -31,7 +34,9 @@ def everyone(seats: int) -> int:
 
 def knows(card: Card, seat: int | None) -> bool:
     """Whether a seat knows the face. A spectator (None) knows what every seat was shown openly."""
-    return card[1] == OPEN if seat is None else bool(card[1] == OPEN or card[1] >> seat & 1)
+    if seat is None:
+        return card[1] == OPEN
+    return bool(card[1] == OPEN or seat == ALL_SEEING or card[1] >> seat & 1)
 
 
 def reveal(cards: list[Card], place: int, to: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hammonia.kernel.messages import EVERYONE, Arg, Message
@@ -20,15 +20,21 @@ Options: TypeAlias = Mapping[str, Any]
 
 
 class Setting:
-    """What stays fixed for a whole game: options and number of seats. Shared by all its states."""
+    """What stays fixed for a whole game: options and number of seats. Shared by all its states.
 
-    __slots__ = ("options", "seats", "universe")
+    `automata` are seats that never decide: by seat, the rule that answers each of its questions
+    (the state, the question, its open options). The kernel takes the answer as a forced pick.
+    """
+
+    __slots__ = ("automata", "options", "seats", "universe")
 
     universe: Universe
+    automata: Mapping[int, Callable[[Any, Any, Any], Any]]
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
         self.seats = seats
+        self.automata = {}
 
 
 class State:

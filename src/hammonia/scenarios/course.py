@@ -45,7 +45,11 @@ def _moment(state: State) -> Moment:
         return Moment(state, None, "over", ())
     step = state.agenda[-1]
     if isinstance(step, Question):
-        return Moment(state, step.seat, step.kind, tuple(step.options(state)))
+        options = tuple(step.options(state))
+        rule = state.setting.automata.get(step.seat)
+        if rule is not None and len(options) > 1:  # a seat that never decides
+            options = (rule(state, step, options),)
+        return Moment(state, step.seat, step.kind, options)
     assert isinstance(step, Toss)
     return Moment(state, None, step.kind, tuple(step.outcomes(state)))
 

@@ -37,7 +37,7 @@ class DrawCards(Effect):
     discard: bool = False
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return cards_left(state) > 0
+        return state.has_hand(seat) and cards_left(state) > 0
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         number = min(self.number, cards_left(state))
@@ -130,7 +130,7 @@ class SwapWithDiscard(Effect):
     """Take as many top cards of the discard pile as the black die shows, then discard as many."""
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return len(state.discard) > 0
+        return state.has_hand(seat) and len(state.discard) > 0
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         number = min(state.dice[BLACK], len(state.discard))
@@ -229,7 +229,7 @@ class SearchPile(Effect):
     category: str
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return bool(state.piles[colour].pool)
+        return state.has_hand(seat) and bool(state.piles[colour].pool)
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         state.agenda.append(LookThrough(seat, colour, self.category))
@@ -306,7 +306,7 @@ class TakeBuildingsBack(Effect):
     """Any number of own buildings return to the hand."""
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return bool(state.display(seat))
+        return state.has_hand(seat) and bool(state.display(seat))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         state.agenda.append(TakeBack(seat))
