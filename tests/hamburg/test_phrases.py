@@ -9,10 +9,12 @@ import pytest
 
 import hammonia.hamburg
 from hammonia.hamburg import GAME
+from hammonia.hamburg.ability import Count
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
 from hammonia.words import english
+from tests.hamburg.test_law import nodes
 
 SETTING = GAME.setting({}, 3)
 WORDS: Lexicon = GAME.lexicon("en", SETTING)
@@ -20,6 +22,11 @@ VERBS = {verb.name: verb for question in GAME.questions for verb in question.ver
 SOURCES = "\n".join(
     path.read_text("utf-8") for path in Path(hammonia.hamburg.__file__).parent.rglob("*.py")
 )
+
+
+def tells(node: object) -> bool:
+    """A count is told by a term inside another node's message."""
+    return not isinstance(node, Count)
 
 
 @pytest.mark.parametrize("question", GAME.questions, ids=lambda question: question.kind)
@@ -53,11 +60,15 @@ def test_every_message_that_is_named_has_a_phrase() -> None:
 
 def test_no_phrase_is_left_over() -> None:
     """A phrase that nothing names is a leftover, or stands for what is told no more."""
-    kinds = ("question.", "refused.", "option.", "score.", "effect.gain.", "effect.laurel.")
-    plain = [key for key in WORDS.phrases if not key.startswith(kinds) and key != "effect.gain"]
-    missing = [key for key in plain if f'"{key}"' not in SOURCES.replace(f'"{key}":', "")]
-    by_key = re.findall(r'key = "([a-z_]+)"', SOURCES)
-    assert [key for key in missing if key.removeprefix("effect.") not in by_key] == []
+    kinds = ("question.", "refused.", "option.", "score.", "effect.", "power.", "when.")
+    plain = [key for key in WORDS.phrases if not key.startswith(kinds)]
+    assert [key for key in plain if f'"{key}"' not in SOURCES.replace(f'"{key}":', "")] == []
+
+
+def test_every_phrase_of_an_ability_belongs_to_some_card() -> None:
+    told = {node.told().key for card in CARDS.values() for node in nodes(card) if tells(node)}
+    kinds = ("effect.", "power.", "when.")
+    assert {key for key in WORDS.phrases if key.startswith(kinds)} == told
 
 
 def test_every_card_tells_what_it_does() -> None:

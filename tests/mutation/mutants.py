@@ -16,6 +16,8 @@ from hammonia.hamburg.pieces import CATEGORIES, COLOURS
 _CATEGORIES = [*chain(*CATEGORIES.values()), "zoo", "park"]
 _COLOUR_FIELDS = ("colour", "colours", "pay")
 _OPTIONAL = ("when", "per")
+_ONE_AT_A_TIME = ("random_card", "segment", "building", "site", "majority")
+"""What others lose one of, whatever number a literal could name."""
 
 
 def mutants(node: Any, name: str = "") -> Iterator[tuple[str, Any]]:
@@ -38,6 +40,8 @@ def _is_idle(node: Any, field: str) -> bool:
     """Whether a default stands for something that the literal does not use."""
     if field == "group":
         return node.per is None
+    if field == "number":
+        return getattr(node, "what", "") in _ONE_AT_A_TIME
     return field in ("least", "most")
 
 
@@ -49,7 +53,7 @@ def _changes(field: str, value: Any, place: str) -> Iterator[tuple[str, Any]]:
     elif isinstance(value, int):
         for changed in (value - 1, value + 1):
             yield f"{place} = {changed}", changed
-    elif isinstance(value, str):
+    elif isinstance(value, str) and value in _CATEGORIES:
         other = _CATEGORIES[(_CATEGORIES.index(value) + 1) % len(_CATEGORIES)]
         yield f"{place} = {other}", other
     elif isinstance(value, tuple):

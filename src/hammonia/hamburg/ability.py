@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ANY = NO_COLOUR
 """In a cost: a worker of any colour."""
+THAT = -2
+"""In an effect: the colour of the worker who was returned, or of what has just happened."""
 
 
 class Node:

@@ -1,9 +1,10 @@
 """Positions for rules questions: what is named is put on the table, the game goes on from there.
 
 `phase` says where it goes on: 1 before hands are replenished, 2 after the roll of the `dice`, 3
-with the turn of `turn` (TOM's is his whole turn), 4 before majorities are checked, 5 with the final scoring. Cards that are
-not named lie in their draw piles, unless `piles` says what a pile holds: then the others of its
-colour lie shuffled at the bottom of the discard pile, one of them on top if no other card is.
+with the turn of `turn` (all of it, if that is TOM), 4 before majorities are checked, 5 with the
+final scoring. Cards that are not named lie in their draw piles, unless `piles` says what a pile
+holds: then the others of its colour lie shuffled at the bottom of the discard pile, one of them on
+top if no other card is.
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from hammonia.hamburg.ability import ANY, Ability, Card, Laurel
 from hammonia.hamburg.effects.gains import Both
+from hammonia.hamburg.effects.powers import On
 from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.kernel import messages as say
@@ -17,19 +18,19 @@ from hammonia.kernel.messages import Message
 from hammonia.words import Speaker
 
 COUNTS = {
-    "Buildings": "own building",
-    "Categories": "different category among own buildings",
-    "SiteColours": "different colour among own sites",
-    "Segments": "own wall segment|own wall segments",
-    "ThirdsAndStatues": "own third wall segment and own statue",
-    "ActiveMajorities": "own active majority token",
-    "Workers": "own worker|own workers",
-    "WorkerColours": "different colour among own workers",
-    "WorkerSets": "own set of workers of all five colours",
-    "DisasterColours": "own disaster above zero",
-    "DisasterLevels": "own disaster level",
-    "MostFrequentNumber": "pip of the number that alone shows most often on the dice",
-    "SquarePoints": "point of the own space on the City Hall Square",
+    "buildings": "own building",
+    "categories": "different category among own buildings",
+    "site_colours": "different colour among own sites",
+    "segments": "own wall segment|own wall segments",
+    "thirds_and_statues": "own third wall segment and own statue",
+    "active_majorities": "own active majority token",
+    "workers": "own worker|own workers",
+    "worker_colours": "different colour among own workers",
+    "worker_sets": "own set of workers of all five colours",
+    "disaster_colours": "own disaster above zero",
+    "disaster_levels": "own disaster level",
+    "most_frequent_number": "pip of the number that alone shows most often on the dice",
+    "square_points": "point of the own space on the City Hall Square",
 }
 
 TEXTS = {
@@ -52,11 +53,28 @@ TEXTS = {
         "for each coloured die equal to the black one, gain a worker of its colour"
     ),
     "effect.both": "",
-    "effect.calm_colour": "decrease the {disaster}",
-    "effect.calm_any": "decrease any disaster by a level",
-    "effect.calm_up_to": "decrease disasters by up to {levels}, in any mix",
-    "effect.calm_up_to.per": "decrease disasters by up to {levels} per {per}, in any mix",
-    "effect.calm_paid": "decrease the disaster of that colour by up to {levels}",
+    "effect.calm.up_to": "decrease disasters by up to {levels}, in any mix",
+    "effect.calm.per": "decrease disasters by up to {levels} per {per}, in any mix",
+    "effect.calm.up_to.that": "decrease the disaster of that colour by up to {levels}",
+    "effect.calm.exactly": "decrease any disaster by {levels}",
+    "effect.calm.exactly.that": "decrease the disaster of its colour by {levels}",
+    "effect.calm.one": "decrease the {disaster} by {levels}",
+    "effect.gain_worker.that": "gain a worker of its colour",
+    "effect.draw.hand": "draw {cards}",
+    "effect.draw.hand.discard": "draw {cards}, then discard as many",
+    "effect.draw.site": "draw {cards} and play them as sites for free",
+    "effect.draw.play": "draw {cards} and perform a standard action with it",
+    "effect.others_lose.card": "all others discard cards: {number}",
+    "effect.others_lose.random_card": "draw a card from the hand of all others",
+    "effect.others_lose.marks": "take marks from all others: {number}",
+    "effect.others_lose.workers": "all others give you workers of their choice: {number}",
+    "effect.others_lose.segment": "all others tear down an outermost wall segment",
+    "effect.others_lose.space": "all others move back on the City Hall Square: {number}",
+    "effect.others_lose.building": "all others discard a building",
+    "effect.others_lose.site": (
+        "all others discard a site; a building on it returns to their hand"
+    ),
+    "effect.others_lose.majority": "all others turn an active majority token back",
     "effect.spread": "decrease any disaster by a level; it rises for all others",
     "effect.segment": "build a wall segment without a card, at {times} times its price",
     "effect.segment_free": "build a wall segment without a card, for free",
@@ -64,13 +82,9 @@ TEXTS = {
     "effect.advance_for": "advance on the City Hall Square for {cost}",
     "effect.move_cleric": "move this season's cleric to the next window on either side",
     "effect.worker_to_church": "put a worker into its church window: it becomes a cleric",
-    "effect.draw": "draw {cards}",
-    "effect.draw_and_discard": "draw {cards}, then discard as many",
-    "effect.draw_sites": "draw {cards} and play them as sites for free",
     "effect.draw_site_for_worker": (
         "draw a card, return a worker of its colour and play it as a site"
     ),
-    "effect.draw_and_act": "draw a card and perform a standard action with it",
     "effect.discard_and_act": (
         "take the top card of the discard pile and perform a standard action with it"
     ),
@@ -89,15 +103,6 @@ TEXTS = {
         "colour; it brings no points at the end"
     ),
     "effect.take_back": "take any number of your buildings back to your hand",
-    "effect.others_discard": "all others discard {cards}",
-    "effect.others_lose_segment": "all others tear down an outermost wall segment",
-    "effect.others_lose_building": "all others discard a building",
-    "effect.others_lose_site": "all others discard a site; a building on it returns to their hand",
-    "effect.others_give_workers": "all others give you {workers} of their choice",
-    "effect.others_lose_marks": "take {marks} from all others",
-    "effect.others_step_back": "all others move back a space on the City Hall Square",
-    "effect.others_lose_majority": "all others turn an active majority token back",
-    "effect.steal_cards": "draw a card from the hand of all others",
     "effect.buy_points": "give all others a mark; each loses a point to you",
     "effect.intrigue_for_others": "draw an intrigue token: what it shows rises for all others",
     "effect.activate_again": "activate one of your III buildings a second time, for its cost",
@@ -112,33 +117,29 @@ TEXTS = {
     "power.free_wall": "build a wall segment: it costs no marks",
     "power.wall_by_black_die": "a wall segment costs what the black die shows, if you like",
     "power.half_price": "{colour} buildings cost half, rounded up",
-    "power.building_rebate": "construct: {marks} less",
-    "power.advance_rebate": "advancing at the dice's price costs {marks} less",
     "power.advance_toll": "in phase II all others pay the black die on top of each advance",
     "power.money_bonus": "take money with the {colour} die: {marks} more",
-    "power.workers_bonus": "take workers: {workers} of any colour more",
-    "power.levels_calmed": "decrease a disaster: by {levels}",
-    "power.park_bonus": "each park that brings marks brings {marks} more",
-    "power.trigger_level": "your disasters strike at level {level} only",
-    "power.room_on_sites": "each of your sites holds {buildings}",
-    "power.tie_counts": "majorities: a tie is enough for you, but not at zero",
-    "power.calm_on_site": "play a site: decrease the disaster of its colour",
-    "power.calm_on_wall": "build a wall segment: decrease the disaster of its colour",
-    "power.calm_on_construction": "construct: decrease the disaster of the card's colour",
-    "power.worker_for_others_wall": (
-        "whenever another builds a wall segment, gain a worker of its colour"
+    "power.on.site_played": "play a site",
+    "power.on.segment_built": "build a wall segment",
+    "power.on.card_constructed": "construct a card",
+    "power.on.segment_built_elsewhere": "another builds a wall segment",
+    "power.on.building_constructed_elsewhere": "another constructs a building",
+    "power.on.advanced": "advance on the City Hall Square",
+    "power.on.token_drawn": "draw an intrigue token",
+    "power.on.majority_won": "a majority token of yours becomes active",
+    "power.number.building_rebate": "constructing costs so many marks less: {number}",
+    "power.number.advance_rebate": "advancing by the dice costs so many marks less: {number}",
+    "power.number.workers_bonus": "take workers: {number} more, of any colour",
+    "power.number.levels_calmed": "decrease a disaster: by {number} levels",
+    "power.number.park_bonus": "each park that brings marks brings {number} more",
+    "power.number.trigger_level": "your disasters strike at level {number} only",
+    "power.number.buildings_on_a_site": "each of your sites holds {number} buildings",
+    "power.allows.tie_counts": "majorities: a tie is enough for you, but not at zero",
+    "power.allows.may_choose_disaster": (
+        "whatever an intrigue token shows, choose the disaster that rises"
     ),
-    "power.marks_for_others_building": "whenever another constructs a building, gain {marks}",
-    "power.calm_on_advance": "whenever you advance on the City Hall Square, decrease any disaster",
-    "power.points_on_advance": "whenever you advance on the City Hall Square, gain {points}",
-    "power.points_on_token": "whenever you draw an intrigue token, gain {points}",
-    "power.marks_on_token": "whenever you draw an intrigue token, gain {marks}",
-    "power.workers_on_majority": (
-        "whenever a majority token of yours becomes active, gain {workers} of each colour"
-    ),
+    "power.allows.may_repeat_flash": "you may activate a flash you construct a second time",
     "power.prevent_for_worker": "a worker of its colour keeps a disaster from rising",
-    "power.choose_disaster": "whatever an intrigue token shows, choose the disaster that rises",
-    "power.repeat_flashes": "you may activate a flash you construct a second time",
     "power.announce_for_worker": ("for {worker} a card counts as any colour in a standard action"),
     "ability.cost": "return {workers}",
     "power.counts_as": "counts as {categories} as well",
@@ -174,6 +175,8 @@ def ability_text(literal: Card, activation: str, lexicon: Lexicon) -> str:
 
 
 def _text(literal: Ability | Power | Laurel, speaker: Speaker) -> str:
+    if isinstance(literal, On):
+        return f"{speaker.say(literal.told())}: {speaker.say(literal.effect.told())}"
     if not isinstance(literal, Ability):
         return speaker.say(literal.told())
     effect = literal.effect

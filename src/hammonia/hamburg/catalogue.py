@@ -9,7 +9,15 @@ from typing import Any
 
 import yaml
 
-from hammonia.hamburg.pieces import ACTIVATIONS, CATEGORIES, COLOURS, DICE, GARDEN, SEGMENTS
+from hammonia.hamburg.pieces import (
+    ACTIVATIONS,
+    CATEGORIES,
+    COLOURS,
+    DICE,
+    GARDEN,
+    MOST_SEATS,
+    SEGMENTS,
+)
 from hammonia.kernel.errors import BadOptions
 
 CARDS = 280
@@ -123,12 +131,23 @@ def boards_from(data: Any) -> Boards:
         ),
         f"wall_costs: {SEGMENTS} numbers, one for each segment": len(found.wall_costs) != SEGMENTS,
         "square: the start is worth 0": found.square[:1] != (0,),
+        "wall_costs: numbers from 0 on": not _numbers(found.wall_costs),
+        "square: numbers from 0 on": not _numbers(found.square),
+        "statues: numbers from 0 on, for one to five players": sorted(found.statues)
+        != list(range(1, MOST_SEATS + 1))
+        or not all(_numbers(values) for values in found.statues.values()),
+        "intrigue: at least one token of each colour": type(found.tokens_each) is not int
+        or found.tokens_each < 1,
         "windows: each colour of the dice once": sorted(found.windows) != list(range(len(DICE))),
     }
     problems = [what for what, is_so in wrong.items() if is_so]
     if problems:
         raise BadOptions("table: " + "; ".join(problems))
     return found
+
+
+def _numbers(values: tuple[Any, ...]) -> bool:
+    return bool(values) and all(type(value) is int and value >= 0 for value in values)
 
 
 def _boards(data: Any) -> Boards:

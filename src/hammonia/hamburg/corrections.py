@@ -23,7 +23,7 @@ from hammonia.hamburg.catalogue import FACTS, Boards, Print, boards_from, cards_
 from hammonia.hamburg.construct import FLASH
 from hammonia.hamburg.display import ALWAYS_ON, ONCE_A_SEASON
 from hammonia.hamburg.hooks import Power
-from hammonia.hamburg.pieces import PARK
+from hammonia.hamburg.pieces import GARDEN, PARK
 from hammonia.kernel.errors import BadOptions
 
 OWNER = "owner"
@@ -68,12 +68,12 @@ def _merged(name: str, ours: dict[Any, Any], theirs: Any) -> dict[Any, Any]:
 
 def _cards(given: Any) -> dict[str, Print]:
     if not isinstance(given, dict):
-        raise BadOptions('corrections: cards are named by their numbers, such as "006"')
+        raise BadOptions("corrections: cards are named by their numbers, in quotes")
     data = deepcopy(read("cards"))
     for number, facts in given.items():
         face = str(number)
         if face not in data["cards"]:
-            raise BadOptions(f'corrections: there is no card {face}; write "006"')
+            raise BadOptions(f"corrections: there is no card {face}: write three digits, in quotes")
         if not isinstance(facts, dict) or not facts:
             raise BadOptions(f"corrections: card {face} names its facts: {_listed(FACTS)}")
         for fact in facts:
@@ -83,10 +83,20 @@ def _cards(given: Any) -> dict[str, Print]:
         sources = {**card.get("from", {}), **dict.fromkeys(facts, OWNER)}
         data["cards"][face] = {**card, **facts, "from": sources}
     cards = cards_from(data)
+    for face in given:
+        _same_kind(cards[str(face)])
     problems = [f"card {face}: {wrong}" for face in given if (wrong := _misfit(cards[str(face)]))]
     if problems:
         raise BadOptions("corrections: " + "; ".join(problems))
     return cards
+
+
+def _same_kind(printed: Print) -> None:
+    """A building stays a building, a zoo card a zoo card: what a card does depends on it."""
+    was = read("cards")["cards"][printed.face]["category"]
+    kinds = [name if name in GARDEN else "building" for name in (was, printed.category)]
+    if kinds[0] != kinds[1]:
+        raise BadOptions(f"corrections: card {printed.face} is a {kinds[0]}, not a {kinds[1]}")
 
 
 def _misfit(printed: Print) -> str:

@@ -23,6 +23,14 @@ class Power:
     def told(self) -> Message:
         raise NotImplementedError
 
+    def answers(self) -> dict[str, Callable[..., Any]]:
+        """By hook: the own answers. Found by what is overridden, unless a power says otherwise."""
+        return {
+            hook: getattr(self, hook)
+            for hook in HOOKS
+            if getattr(type(self), hook) is not getattr(Power, hook)
+        }
+
     # -- costs: each gets the price so far and answers with a new one -----------------------------
 
     def segment_price(self, state: HamburgState, price: int, standard: bool) -> int:
@@ -141,20 +149,17 @@ class Power:
 
 HOOKS = tuple(
     name for name, hook in vars(Power).items() if callable(hook) and not name.startswith("_")
-    and name != "told"
+    and name not in ("told", "answers")
 )  # fmt: skip
 
 
 def answers(powers: Mapping[str, Power]) -> dict[str, dict[str, Callable[..., Any]]]:
     """By hook: the sources that answer it, each with its answer."""
-    return {
-        hook: {
-            source: getattr(power, hook)
-            for source, power in powers.items()
-            if getattr(type(power), hook) is not getattr(Power, hook)
-        }
-        for hook in HOOKS
-    }
+    known: dict[str, dict[str, Callable[..., Any]]] = {hook: {} for hook in HOOKS}
+    for source, power in powers.items():
+        for hook, answer in power.answers().items():
+            known[hook][source] = answer
+    return known
 
 
 def asked(state: HamburgState, seat: int, hook: str) -> list[Callable[..., Any]]:

@@ -47,7 +47,9 @@ class HamburgSetting(Setting):
         self.laurels = {f: card for f, card in literals.items() if isinstance(card, Laurel)}
         self.answers = answers(self.powers)
         """By hook: who answers it."""
-        self.categories = {face: (printed.category,) for face, printed in cards.items()}
+        self.categories: dict[str, tuple[str, ...]] = {
+            face: (printed.category,) for face, printed in cards.items()
+        }
         """The categories that a card counts for."""
         for face, more in self.answers["counts_as"].items():
             self.categories[face] += more()

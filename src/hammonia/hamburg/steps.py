@@ -47,6 +47,7 @@ STEPS = (
     dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
     intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
     activation.TakeTurn, activation.FinishTurn, activation.OfferAbilities, construct.Flash,
-    construct.OfferRepeat, drawn.LookThrough, others.StealBack, others.StealCard, repeats.OfferFree,
+    construct.OfferRepeat, drawn.LookThrough, others.HandOverMarks,
+    others.StepBack, others.StealBack, others.StealCard, repeats.OfferFree,
     tom.TomBegins, tom.TomEarns, tom.TomDie, tom.TomDraws, CheckMajorities, scoring.FinalScoring,
 )  # fmt: skip

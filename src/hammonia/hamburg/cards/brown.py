@@ -3,24 +3,10 @@
 from __future__ import annotations
 
 from hammonia.hamburg.ability import ANY, Ability, Card
+from hammonia.hamburg.drawing import TO_PLAY, TO_SITE
 from hammonia.hamburg.effects.conditions import NoDieUpTo
-from hammonia.hamburg.effects.counts import (
-    ActiveMajorities,
-    Buildings,
-    BuildingsOf,
-    Categories,
-    Segments,
-    Sites,
-    ThirdsAndStatues,
-)
-from hammonia.hamburg.effects.drawn import (
-    DrawAndAct,
-    DrawCards,
-    DrawSites,
-    SearchDiscard,
-    SearchPile,
-    TakeBuildingsBack,
-)
+from hammonia.hamburg.effects.counts import BuildingsOf, Own, Sites
+from hammonia.hamburg.effects.drawn import DrawCards, SearchDiscard, SearchPile, TakeBuildingsBack
 from hammonia.hamburg.effects.gains import (
     AnyWorkers,
     Both,
@@ -30,27 +16,27 @@ from hammonia.hamburg.effects.gains import (
     Points,
     per_building,
 )
-from hammonia.hamburg.effects.others import OthersDiscard
-from hammonia.hamburg.effects.powers import RepeatFlashes, TieCounts, WorkersBonus
-from hammonia.hamburg.effects.town import AdvanceInPhaseTwo
+from hammonia.hamburg.effects.others import OthersLose
+from hammonia.hamburg.effects.powers import Allows, Number
+from hammonia.hamburg.effects.town import Advance
 from hammonia.hamburg.pieces import GREY, ORANGE, PARK, PINK, PURPLE, ZOO
 
 CARDS: dict[str, Card] = {
     # civic
-    "001": Ability(DrawAndAct()),
-    "002": Ability(AdvanceInPhaseTwo(4), when=NoDieUpTo(2)),
+    "001": Ability(DrawCards(1, to=TO_PLAY)),
+    "002": Ability(Advance(4), when=NoDieUpTo(2)),
     "003": Ability(Marks(2, BuildingsOf("civic")), pay=(GREY,)),
     "004": Ability(TakeBuildingsBack()),
     "005": Ability(SearchDiscard("civic")),
     "006": Ability(Points(1)),
-    "007": Ability(DrawAndAct(), pay=(PURPLE,)),
-    "008": Ability(DrawAndAct(), pay=(GREY,)),
-    "009": Ability(DrawAndAct(), pay=(ORANGE,)),
-    "010": Ability(DrawAndAct(), pay=(PINK,)),
+    "007": Ability(DrawCards(1, to=TO_PLAY), pay=(PURPLE,)),
+    "008": Ability(DrawCards(1, to=TO_PLAY), pay=(GREY,)),
+    "009": Ability(DrawCards(1, to=TO_PLAY), pay=(ORANGE,)),
+    "010": Ability(DrawCards(1, to=TO_PLAY), pay=(PINK,)),
     "011": per_building(2, "civic"),
-    "012": Ability(Points(1, Segments(), group=3), pay=(PINK,)),
+    "012": Ability(Points(1, Own("segments"), group=3), pay=(PINK,)),
     # government
-    "013": Ability(OthersDiscard(1)),
+    "013": Ability(OthersLose("card")),
     "014": Ability(Marks(2, BuildingsOf("government")), pay=(PURPLE,)),
     "015": Ability(Marks(2, Sites(PINK)), pay=(PINK,)),
     "016": Ability(Marks(2, Sites(PURPLE)), pay=(PURPLE,)),
@@ -63,18 +49,18 @@ CARDS: dict[str, Card] = {
     "023": Ability(Points(2, Sites(PINK), group=3), pay=(PINK,)),
     "024": per_building(2, "government"),
     # university
-    "025": Ability(Marks(2, Buildings())),
+    "025": Ability(Marks(2, Own("buildings"))),
     "026": Ability(Marks(2, BuildingsOf("university")), pay=(PINK,)),
     "027": Ability(HireUpTo(5)),
     "028": Ability(DrawCards(4, discard=True)),
-    "029": LaurelPoints(2, ThirdsAndStatues()),
-    "030": LaurelPoints(2, ActiveMajorities()),
+    "029": LaurelPoints(2, Own("thirds_and_statues")),
+    "030": LaurelPoints(2, Own("active_majorities")),
     "031": Ability(SearchDiscard("university")),
-    "032": Ability(DrawSites(2)),
+    "032": Ability(DrawCards(2, to=TO_SITE)),
     "033": Ability(DrawCards(1)),
-    "034": WorkersBonus(1),
+    "034": Number("workers_bonus", 1),
     "035": per_building(2, "university"),
-    "036": RepeatFlashes(),
+    "036": Allows("may_repeat_flash"),
     # medicine
     "037": Ability(SearchPile(ZOO), pay=(PINK,)),
     "038": Ability(SearchPile(ZOO), pay=(ORANGE,)),
@@ -84,8 +70,8 @@ CARDS: dict[str, Card] = {
     "042": Ability(Marks(2, BuildingsOf("medicine")), pay=(ORANGE,)),
     "043": Ability(Both((Marks(3), Points(1))), pay=(PURPLE, ANY)),
     "044": Ability(SearchDiscard("medicine")),
-    "045": Ability(Marks(1, Categories()), pay=(GREY,)),
-    "046": TieCounts(),
+    "045": Ability(Marks(1, Own("categories")), pay=(GREY,)),
+    "046": Allows("tie_counts"),
     "047": per_building(2, "medicine"),
     "048": Ability(AnyWorkers(1)),
 }

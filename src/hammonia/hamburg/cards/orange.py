@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from hammonia.hamburg.ability import ANY, Ability, Card
-from hammonia.hamburg.effects.counts import (
-    ActiveMajorities,
-    BuildingsOf,
-    SquarePoints,
-    ThirdsAndStatues,
-)
+from hammonia.hamburg.effects.counts import BuildingsOf, Own
 from hammonia.hamburg.effects.drawn import SearchDiscard
 from hammonia.hamburg.effects.gains import (
     AnyWorkers,
@@ -22,13 +17,7 @@ from hammonia.hamburg.effects.gains import (
     per_building,
 )
 from hammonia.hamburg.effects.others import BuyPoints
-from hammonia.hamburg.effects.powers import (
-    AdvanceRebate,
-    BuildingRebate,
-    FreeWall,
-    MoneyBonus,
-    ParkBonus,
-)
+from hammonia.hamburg.effects.powers import FreeWall, MoneyBonus, Number
 from hammonia.hamburg.pieces import BROWN, GREY, ORANGE, PINK, PURPLE
 
 CARDS: dict[str, Card] = {
@@ -41,7 +30,7 @@ CARDS: dict[str, Card] = {
     "102": Ability(Marks(2)),
     "103": Ability(BuyPoints()),
     "104": Ability(SearchDiscard("commerce")),
-    "105": Ability(Points(1, ThirdsAndStatues()), pay=(GREY,)),
+    "105": Ability(Points(1, Own("thirds_and_statues")), pay=(GREY,)),
     "106": Ability(MarksByDie(), pay=(ANY,)),
     "107": per_building(2, "commerce"),
     "108": FreeWall(),
@@ -60,23 +49,23 @@ CARDS: dict[str, Card] = {
     "120": per_building(2, "industry"),
     # bank
     "121": Ability(Marks(6)),
-    "122": ParkBonus(1),
-    "123": Ability(Marks(1, SquarePoints())),
+    "122": Number("park_bonus", 1),
+    "123": Ability(Marks(1, Own("square_points"))),
     "124": Ability(Marks(2, BuildingsOf("bank")), pay=(BROWN,)),
-    "125": AdvanceRebate(2),
+    "125": Number("advance_rebate", 2),
     "126": Ability(SearchDiscard("bank")),
     "127": Ability(Both((Points(1), Marks(2))), pay=(ORANGE,)),
     "128": Ability(Both((Points(1), Marks(2))), pay=(GREY,)),
     "129": Ability(Both((Points(1), Marks(2))), pay=(PURPLE,)),
     "130": Ability(Both((Points(1), Marks(2))), pay=(PINK,)),
     "131": per_building(2, "bank"),
-    "132": BuildingRebate(3),
+    "132": Number("building_rebate", 3),
     # craft
     "133": Ability(Marks(2, BuildingsOf("craft")), pay=(PURPLE,)),
-    "134": Ability(Marks(2, ActiveMajorities()), pay=(PINK,)),
-    "135": Ability(Marks(2, ActiveMajorities()), pay=(PURPLE,)),
-    "136": Ability(Marks(2, ActiveMajorities()), pay=(BROWN,)),
-    "137": Ability(Marks(2, ActiveMajorities()), pay=(GREY,)),
+    "134": Ability(Marks(2, Own("active_majorities")), pay=(PINK,)),
+    "135": Ability(Marks(2, Own("active_majorities")), pay=(PURPLE,)),
+    "136": Ability(Marks(2, Own("active_majorities")), pay=(BROWN,)),
+    "137": Ability(Marks(2, Own("active_majorities")), pay=(GREY,)),
     "138": MoneyBonus(PINK, 3),
     "139": MoneyBonus(GREY, 3),
     "140": MoneyBonus(BROWN, 3),

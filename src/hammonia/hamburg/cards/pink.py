@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from hammonia.hamburg.ability import Ability, Card
+from hammonia.hamburg.ability import THAT, Ability, Card
 from hammonia.hamburg.effects.conditions import DiceSum, DieAtLeast
-from hammonia.hamburg.effects.counts import (
-    ActiveMajorities,
-    BuildingsOf,
-    Categories,
-    MostFrequentNumber,
-    Sites,
-    WorkerSets,
-)
+from hammonia.hamburg.effects.counts import BuildingsOf, Own, Sites
 from hammonia.hamburg.effects.drawn import SearchDiscard
 from hammonia.hamburg.effects.gains import (
     Both,
@@ -22,15 +15,10 @@ from hammonia.hamburg.effects.gains import (
     Points,
     per_building,
 )
-from hammonia.hamburg.effects.others import OthersLoseMajority
-from hammonia.hamburg.effects.powers import (
-    CalmOnSite,
-    CountsAs,
-    WorkerForOthersWall,
-    WorkersOnMajority,
-)
+from hammonia.hamburg.effects.others import OthersLose
+from hammonia.hamburg.effects.powers import CountsAs, On
 from hammonia.hamburg.effects.repeats import ActivateAgain, ActivateAllFree
-from hammonia.hamburg.effects.town import Advance, BuildSegment
+from hammonia.hamburg.effects.town import Advance, BuildSegment, Calm
 from hammonia.hamburg.pieces import BROWN, GREY, ORANGE, PINK, PURPLE
 
 CARDS: dict[str, Card] = {
@@ -57,8 +45,8 @@ CARDS: dict[str, Card] = {
     "067": Ability(SearchDiscard("art")),
     "068": Ability(Advance()),
     "069": Ability(Points(1, BuildingsOf("art")), pay=(ORANGE,)),
-    "070": CalmOnSite(),
-    "071": LaurelPoints(1, Categories()),
+    "070": On("site_played", Calm(1, THAT, exactly=True)),
+    "071": LaurelPoints(1, Own("categories")),
     "072": per_building(2, "art"),
     # theater
     "073": Ability(Marks(2, BuildingsOf("theater")), pay=(GREY,)),
@@ -74,16 +62,18 @@ CARDS: dict[str, Card] = {
     "083": Ability(SearchDiscard("theater")),
     "084": per_building(2, "theater"),
     # circus
-    "085": Ability(OthersLoseMajority()),
+    "085": Ability(OthersLose("majority")),
     "086": Ability(Marks(2, BuildingsOf("circus")), pay=(BROWN,)),
-    "087": Ability(Marks(1, MostFrequentNumber())),
-    "088": Ability(Both((Points(1, WorkerSets()), Marks(5, WorkerSets()))), pay=(ORANGE,)),
-    "089": Ability(Points(2, ActiveMajorities())),
+    "087": Ability(Marks(1, Own("most_frequent_number"))),
+    "088": Ability(
+        Both((Points(1, Own("worker_sets")), Marks(5, Own("worker_sets")))), pay=(ORANGE,)
+    ),
+    "089": Ability(Points(2, Own("active_majorities"))),
     "090": Ability(SearchDiscard("circus")),
-    "091": WorkerForOthersWall(),
+    "091": On("segment_built_elsewhere", GainWorkers((THAT,))),
     "092": Ability(Marks(5), when=DiceSum(most=23)),
     "093": Ability(Points(2), when=DiceSum(least=19)),
     "094": per_building(2, "circus"),
-    "095": WorkersOnMajority(1),
+    "095": On("majority_won", GainWorkers((PURPLE, ORANGE, GREY, PINK, BROWN))),
     "096": LaurelForStatue(),
 }

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from hammonia.hamburg.ability import Ability, Card
-from hammonia.hamburg.effects.counts import (
-    BuildingsOf,
-    DiceShowing,
-    Die,
-    DisasterColours,
-    SiteColours,
-    WorkerColours,
-    Workers,
-)
+from hammonia.hamburg.effects.counts import BuildingsOf, DiceShowing, Die, Own
 from hammonia.hamburg.effects.drawn import (
     DiscardAndAct,
     DrawCards,
@@ -34,20 +26,19 @@ from hammonia.hamburg.effects.gains import (
 from hammonia.hamburg.effects.others import IntrigueForOthers
 from hammonia.hamburg.effects.powers import (
     AdvanceToll,
+    Allows,
     AnnounceForWorker,
-    CalmOnAdvance,
-    ChooseDisaster,
-    PointsOnAdvance,
+    On,
     WallByBlackDie,
 )
 from hammonia.hamburg.effects.repeats import CopyFlash
-from hammonia.hamburg.effects.town import MoveCleric
+from hammonia.hamburg.effects.town import Calm, MoveCleric
 from hammonia.hamburg.pieces import BLACK, BROWN, GREY, ORANGE, PINK
 
 CARDS: dict[str, Card] = {
     # harbor
     "193": Ability(DrawCards(2, discard=True), pay=(BROWN,)),
-    "194": Ability(Marks(2, SiteColours())),
+    "194": Ability(Marks(2, Own("site_colours"))),
     "195": Ability(Marks(2, BuildingsOf("harbor")), pay=(ORANGE,)),
     "196": Ability(DrawCards(1), pay=(ORANGE,)),
     "197": Ability(DrawCards(1), pay=(GREY,)),
@@ -59,7 +50,7 @@ CARDS: dict[str, Card] = {
     "203": LaurelForAllColours(5),
     "204": per_building(2, "harbor"),
     # church
-    "205": LaurelPoints(1, Workers(), group=2),
+    "205": LaurelPoints(1, Own("workers"), group=2),
     "206": Ability(Both((GainWorkers((PINK,)), Marks(3)))),
     "207": Ability(Both((GainWorkers((GREY,)), Marks(3)))),
     "208": Ability(Both((GainWorkers((ORANGE,)), Marks(3)))),
@@ -68,11 +59,11 @@ CARDS: dict[str, Card] = {
     "211": Ability(SearchDiscard("church")),
     "212": Ability(WorkersOfDice(1), pay=(GREY,)),
     "213": Ability(Points(1, DiceShowing(1)), pay=(ORANGE,)),
-    "214": CalmOnAdvance(),
+    "214": On("advanced", Calm(1, exactly=True)),
     "215": per_building(2, "church"),
     "216": Ability(Both((Points(3), AnyWorkers(2))), pay=(PINK,)),
     # emigration
-    "217": Ability(Marks(2, DisasterColours())),
+    "217": Ability(Marks(2, Own("disaster_colours"))),
     "218": Ability(Marks(2, BuildingsOf("emigration")), pay=(ORANGE,)),
     "219": Ability(DrawSiteForWorker(), pay=(BROWN,)),
     "220": Ability(DrawSiteForWorker(), pay=(PINK,)),
@@ -81,13 +72,13 @@ CARDS: dict[str, Card] = {
     "223": Ability(SearchDiscard("emigration")),
     "224": AnnounceForWorker(GREY),
     "225": per_building(2, "emigration"),
-    "226": PointsOnAdvance(1),
-    "227": Ability(Marks(1, WorkerColours()), pay=(PINK,)),
+    "226": On("advanced", Points(1)),
+    "227": Ability(Marks(1, Own("worker_colours")), pay=(PINK,)),
     "228": Ability(CopyFlash()),
     # mysticism
     "229": Ability(Marks(2, BuildingsOf("mysticism")), pay=(BROWN,)),
     "230": Ability(Marks(1, Die(BLACK)), pay=(ORANGE,)),
-    "231": ChooseDisaster(),
+    "231": Allows("may_choose_disaster"),
     "232": WallByBlackDie(),
     "233": Ability(Points(1, Die(BLACK))),
     "234": Ability(SwapWithDiscard(), pay=(PINK,)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Count
@@ -17,7 +18,7 @@ class Counted(Count):
     __slots__ = ()
 
     def term(self) -> Arg:
-        return say.term(f"count.{type(self).__name__}")
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,35 +36,6 @@ class BuildingsOf(Counted):
 
 
 @dataclass(frozen=True, slots=True)
-class Buildings(Counted):
-    """All own buildings."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return len(state.display(seat))
-
-
-@dataclass(frozen=True, slots=True)
-class Categories(Counted):
-    """Different categories among own buildings; each building stands for one of its own."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return _most_different([state.setting.categories[face] for face in state.display(seat)])
-
-
-def _most_different(choices: list[tuple[str, ...]]) -> int:
-    """How many different categories there are at most if each building shows one of its own."""
-    sure = {options[0] for options in choices if len(options) == 1}
-    free = [options for options in choices if len(options) > 1]
-    more = 0
-    for options in free:
-        left = [category for category in options if category not in sure]
-        if left:
-            sure.add(left[0])
-            more += 1
-    return len(sure)
-
-
-@dataclass(frozen=True, slots=True)
 class Sites(Counted):
     """Own sites of a colour, built on or not."""
 
@@ -75,80 +47,6 @@ class Sites(Counted):
 
     def term(self) -> Arg:
         return say.term(f"count.site.{COLOURS[self.colour]}")
-
-
-@dataclass(frozen=True, slots=True)
-class SiteColours(Counted):
-    """Different colours among own sites."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        cards = state.setting.cards
-        return len({cards[site[0]].colour for site in state.sites[seat]})
-
-
-@dataclass(frozen=True, slots=True)
-class Segments(Counted):
-    """Own wall segments."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return state.segments(seat)
-
-
-@dataclass(frozen=True, slots=True)
-class ThirdsAndStatues(Counted):
-    """Built third segments of both halves, and own statues."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        thirds = sum(built[seat] >= THIRD_SEGMENT for built in state.wall)
-        return thirds + len(state.statues_of[seat])
-
-
-@dataclass(frozen=True, slots=True)
-class ActiveMajorities(Counted):
-    """Own active majority tokens."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return sum(active[seat] for active in state.majorities)
-
-
-@dataclass(frozen=True, slots=True)
-class Workers(Counted):
-    """Own workers."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return sum(column[seat] for column in state.workers)
-
-
-@dataclass(frozen=True, slots=True)
-class WorkerColours(Counted):
-    """Different colours among own workers."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return sum(column[seat] > 0 for column in state.workers)
-
-
-@dataclass(frozen=True, slots=True)
-class WorkerSets(Counted):
-    """Complete sets of one worker of each colour."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return min(column[seat] for column in state.workers)
-
-
-@dataclass(frozen=True, slots=True)
-class DisasterColours(Counted):
-    """Disasters that stand above zero."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return sum(column[seat] > 0 for column in state.levels)
-
-
-@dataclass(frozen=True, slots=True)
-class DisasterLevels(Counted):
-    """All levels of all disasters."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return sum(column[seat] for column in state.levels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,18 +76,56 @@ class Die(Counted):
 
 
 @dataclass(frozen=True, slots=True)
-class MostFrequentNumber(Counted):
+class Own(Counted):
+    """Something of one's own, by its name in the table below."""
+
+    what: str
+
+    def number(self, state: HamburgState, seat: int) -> int:
+        return _COUNTS[self.what](state, seat)
+
+    def term(self) -> Arg:
+        return say.term(f"count.{self.what}")
+
+
+def _categories(state: HamburgState, seat: int) -> int:
+    """Different categories among own buildings; each building stands for one of its own."""
+    choices = [state.setting.categories[face] for face in state.display(seat)]
+    found = {options[0] for options in choices if len(options) == 1}
+    for options in choices:
+        found |= set([category for category in options if category not in found][:1])
+    return len(found)
+
+
+def _site_colours(state: HamburgState, seat: int) -> int:
+    cards = state.setting.cards
+    return len({cards[site[0]].colour for site in state.sites[seat]})
+
+
+def _thirds_and_statues(state: HamburgState, seat: int) -> int:
+    thirds = sum(built[seat] >= THIRD_SEGMENT for built in state.wall)
+    return thirds + len(state.statues_of[seat])
+
+
+def _most_frequent_number(state: HamburgState, seat: int) -> int:
     """The number that shows alone most often on the dice; none if it shares that."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        times = [state.dice.count(pips) for pips in range(1, 7)]
-        most = max(times)
-        return 1 + times.index(most) if times.count(most) == 1 else 0
+    times = [state.dice.count(pips) for pips in range(1, 7)]
+    most = max(times)
+    return 1 + times.index(most) if times.count(most) == 1 else 0
 
 
-@dataclass(frozen=True, slots=True)
-class SquarePoints(Counted):
-    """What the own space on the City Hall Square is worth."""
-
-    def number(self, state: HamburgState, seat: int) -> int:
-        return state.setting.boards.square[state.square[seat]]
+_COUNTS: dict[str, Callable[[HamburgState, int], int]] = {
+    "buildings": lambda state, seat: len(state.display(seat)),
+    "categories": _categories,
+    "site_colours": _site_colours,
+    "segments": lambda state, seat: state.segments(seat),
+    "thirds_and_statues": _thirds_and_statues,
+    "active_majorities": lambda state, seat: sum(active[seat] for active in state.majorities),
+    "workers": lambda state, seat: sum(column[seat] for column in state.workers),
+    "worker_colours": lambda state, seat: sum(column[seat] > 0 for column in state.workers),
+    "worker_sets": lambda state, seat: min(column[seat] for column in state.workers),
+    "disaster_colours": lambda state, seat: sum(column[seat] > 0 for column in state.levels),
+    "disaster_levels": lambda state, seat: sum(column[seat] for column in state.levels),
+    "most_frequent_number": _most_frequent_number,
+    "square_points": lambda state, seat: state.setting.boards.square[state.square[seat]],
+}

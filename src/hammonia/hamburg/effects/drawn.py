@@ -10,8 +10,8 @@ from hammonia.hamburg.construct import ChooseHoused, FindBuilding, in_discard, o
 from hammonia.hamburg.discards import Discard, ShuffleDiscard, TakeTop
 from hammonia.hamburg.display import back_to_hand, has_free_site, take_down
 from hammonia.hamburg.drawing import (
+    TO_HAND,
     TO_PLAY,
-    TO_SITE,
     Draw,
     DrawPaidSite,
     cards_left,
@@ -31,22 +31,28 @@ RULE = "Addendum: the cards"
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(Effect):
-    """Draw cards to hand from piles of one's choice, and discard some again."""
+    """Draw cards from piles of one's choice: to the hand, as sites for free, or to act with.
+
+    With `discard` as many cards of the hand go in turn.
+    """
 
     number: int
+    to: str = TO_HAND
     discard: bool = False
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return state.has_hand(seat) and cards_left(state) > 0
+        return cards_left(state) > 0 and (self.to != TO_HAND or state.has_hand(seat))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         number = min(self.number, cards_left(state))
         if self.discard:
             state.agenda.append(Discard(seat, number))
-        state.agenda.append(Draw(seat, number))
+        if self.to == TO_PLAY:
+            state.agenda += [PlayDrawn(seat) for _ in range(number)]
+        state.agenda.append(Draw(seat, number, self.to))
 
     def told(self) -> Message:
-        key = "effect.draw_and_discard" if self.discard else "effect.draw"
+        key = f"effect.draw.{self.to}{'.discard' if self.discard else ''}"
         return Message(key, {"cards": say.amount(self.number, "card")})
 
 
@@ -61,23 +67,7 @@ class DrawColour(Effect):
 
     def told(self) -> Message:
         card = say.amount(1, f"card.{COLOURS[self.colour]}")
-        return Message("effect.draw", {"cards": card})
-
-
-@dataclass(frozen=True, slots=True)
-class DrawSites(Effect):
-    """Draw cards and play them as sites for free."""
-
-    number: int
-
-    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return cards_left(state) > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        state.agenda.append(Draw(seat, self.number, TO_SITE))
-
-    def told(self) -> Message:
-        return Message("effect.draw_sites", {"cards": say.amount(self.number, "card")})
+        return Message("effect.draw.hand", {"cards": card})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,20 +85,6 @@ class DrawSiteForWorker(Effect):
 
     def told(self) -> Message:
         return Message("effect.draw_site_for_worker")
-
-
-@dataclass(frozen=True, slots=True)
-class DrawAndAct(Effect):
-    """Draw a card and perform a standard action with it."""
-
-    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return cards_left(state) > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        state.agenda += [PlayDrawn(seat), Draw(seat, 1, TO_PLAY)]
-
-    def told(self) -> Message:
-        return Message("effect.draw_and_act")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hammonia.hamburg.ability import Effect, Laurel
-from hammonia.hamburg.effects.counts import BuildingsOf, Counted, SiteColours
+from hammonia.hamburg.ability import THAT, Effect, Laurel
+from hammonia.hamburg.effects.counts import BuildingsOf, Counted, Own
 from hammonia.hamburg.hooks import total
 from hammonia.hamburg.pieces import BLACK, COLOURS
 from hammonia.hamburg.state import HamburgState
@@ -116,9 +116,11 @@ class GainWorkers(Effect):
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         for gained in self.colours:
-            gain_workers(state, seat, gained, 1)
+            gain_workers(state, seat, colour if gained == THAT else gained, 1)
 
     def told(self) -> Message:
+        if self.colours == (THAT,):
+            return Message("effect.gain_worker.that")
         workers = say.several(say.amount(1, f"worker.{COLOURS[c]}") for c in self.colours)
         return Message("effect.gain", {"amount": workers})
 
@@ -275,7 +277,7 @@ class LaurelForAllColours(Laurel):
     amount: int
 
     def points(self, state: HamburgState, seat: int) -> int:
-        complete = SiteColours().number(state, seat) == len(COLOURS)
+        complete = Own("site_colours").number(state, seat) == len(COLOURS)
         return self.amount if complete else 0
 
     def told(self) -> Message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
@@ -13,7 +13,7 @@ from hammonia.hamburg.pieces import COLOURS, MAJORITIES, MOST_SEATS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.workers import GiveWorkers, owned
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Question, Step, Toss
+from hammonia.kernel.agenda import Act, Question, Step, Toss
 from hammonia.kernel.knowledge import OPEN, only
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
@@ -23,142 +23,56 @@ from hammonia.kernel.view import seat_name
 RULE = "Addendum: the cards"
 
 
-class OnOthers(Effect):
-    """Something that each other player suffers, if there is anything to take."""
+@dataclass(frozen=True, slots=True)
+class OthersLose(Effect):
+    """Each other player loses something, by its name in the table below, if there is any."""
 
-    __slots__ = ()
-    key: str
+    what: str
+    number: int = 1
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return any(self.hits(state, other) for other in state.others(seat))
+        return any(self._has(state, other) for other in state.others(seat))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        victims = [other for other in state.others(seat) if self.hits(state, other)]
-        state.agenda += [self.step(other, seat) for other in reversed(victims)]
+        victims = [other for other in state.others(seat) if self._has(state, other)]
+        step = _LOSSES[self.what][1]
+        state.agenda += [step(state, other, seat, self.number) for other in reversed(victims)]
 
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        raise NotImplementedError
-
-    def step(self, victim: int, seat: int) -> Step:
-        raise NotImplementedError
+    def _has(self, state: HamburgState, victim: int) -> bool:
+        return bool(_LOSSES[self.what][0](state, victim))
 
     def told(self) -> Message:
-        return Message(f"effect.{self.key}")
+        return Message(f"effect.others_lose.{self.what}", {"number": say.number(self.number)})
 
 
-@dataclass(frozen=True, slots=True)
-class OthersDiscard(OnOthers):
-    """Each discards cards of their choice."""
+@dataclass(slots=True)
+class HandOverMarks(Act[HamburgState]):
+    """Marks go to another seat, as far as there are any."""
 
-    cards: int
-    key = "others_discard"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return bool(state.hands[victim])
-
-    def step(self, victim: int, seat: int) -> Step:
-        return Discard(victim, self.cards)
-
-    def told(self) -> Message:
-        return Message(f"effect.{self.key}", {"cards": say.amount(self.cards, "card")})
-
-
-@dataclass(frozen=True, slots=True)
-class OthersLoseSegment(OnOthers):
-    """Each tears down an outermost wall segment."""
-
-    key = "others_lose_segment"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return state.segments(victim) > 0
-
-    def step(self, victim: int, seat: int) -> Step:
-        return LoseSegment(victim)
-
-
-@dataclass(frozen=True, slots=True)
-class OthersLoseBuilding(OnOthers):
-    """Each discards a building of their choice."""
-
-    key = "others_lose_building"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return bool(state.display(victim))
-
-    def step(self, victim: int, seat: int) -> Step:
-        return LoseBuilding(victim)
-
-
-@dataclass(frozen=True, slots=True)
-class OthersLoseSite(OnOthers):
-    """Each discards a site of their choice; a building on it returns to their hand."""
-
-    key = "others_lose_site"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return bool(state.sites[victim])
-
-    def step(self, victim: int, seat: int) -> Step:
-        return LoseSite(victim)
-
-
-@dataclass(frozen=True, slots=True)
-class OthersGiveWorkers(OnOthers):
-    """Each gives workers of their choice."""
-
-    workers: int
-    key = "others_give_workers"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return owned(state, victim) > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        for victim in reversed(state.others(seat)):
-            number = min(self.workers, owned(state, victim))
-            if number:
-                state.agenda.append(GiveWorkers(victim, seat, number))
-
-    def told(self) -> Message:
-        return Message(f"effect.{self.key}", {"workers": say.amount(self.workers, "worker")})
-
-
-@dataclass(frozen=True, slots=True)
-class OthersLoseMarks(OnOthers):
-    """Take marks from each, as far as they have them."""
-
+    kind = "hand_over_marks"
+    victim: int
+    seat: int
     marks: int
-    key = "others_lose_marks"
 
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return state.money[victim] > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        for victim in state.others(seat):
-            taken = min(self.marks, state.money[victim])
-            if taken:
-                state.money[victim] -= taken
-                state.money[seat] += taken
-                marks = say.amount(taken, "mark")
-                state.tell("gave", seat=say.seat(victim), to=say.seat(seat), what=marks)
-
-    def told(self) -> Message:
-        return Message(f"effect.{self.key}", {"marks": say.amount(self.marks, "mark")})
+    def run(self, state: HamburgState) -> None:
+        taken = min(self.marks, state.money[self.victim])
+        state.money[self.victim] -= taken
+        state.money[self.seat] += taken
+        marks = say.amount(taken, "mark")
+        state.tell("gave", seat=say.seat(self.victim), to=say.seat(self.seat), what=marks)
 
 
-@dataclass(frozen=True, slots=True)
-class OthersStepBack(OnOthers):
-    """Each moves back a space on the City Hall Square."""
+@dataclass(slots=True)
+class StepBack(Act[HamburgState]):
+    """A seat moves back on the City Hall Square, at most to its start."""
 
-    key = "others_step_back"
+    kind = "step_back"
+    seat: int
+    spaces: int
 
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return state.square[victim] > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        for victim in state.others(seat):
-            if state.square[victim]:
-                state.square[victim] -= 1
-                state.tell("stepped_back", seat=say.seat(victim))
+    def run(self, state: HamburgState) -> None:
+        state.square[self.seat] = max(0, state.square[self.seat] - self.spaces)
+        state.tell("stepped_back", seat=say.seat(self.seat))
 
 
 # -- a card from each hand -------------------------------------------------------------------------
@@ -211,19 +125,6 @@ class StealCard(Toss[HamburgState]):
         state.hands[self.seat].sort()
 
 
-@dataclass(frozen=True, slots=True)
-class StealCards(OnOthers):
-    """Draw a card from each hand."""
-
-    key = "steal_cards"
-
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return bool(state.hands[victim])
-
-    def step(self, victim: int, seat: int) -> Step:
-        return StealBack(victim, seat)
-
-
 # -- majorities ------------------------------------------------------------------------------------
 
 
@@ -261,17 +162,49 @@ class LoseMajority(Question[HamburgState]):
     verbs = (FlipBack(),)
 
 
-@dataclass(frozen=True, slots=True)
-class OthersLoseMajority(OnOthers):
-    """Each turns an active majority token back."""
+# -- what can be lost ------------------------------------------------------------------------------
 
-    key = "others_lose_majority"
 
-    def hits(self, state: HamburgState, victim: int) -> bool:
-        return any(active[victim] for active in state.majorities)
+def _give_workers(state: HamburgState, victim: int, seat: int, number: int) -> Step:
+    return GiveWorkers(victim, seat, min(number, owned(state, victim)))
 
-    def step(self, victim: int, seat: int) -> Step:
-        return LoseMajority(victim)
+
+_LOSSES: dict[str, tuple[Callable[[HamburgState, int], object], Callable[..., Step]]] = {
+    "card": (
+        lambda state, victim: state.hands[victim],
+        lambda state, victim, seat, number: Discard(victim, number),
+    ),
+    "random_card": (
+        lambda state, victim: state.hands[victim],
+        lambda state, victim, seat, number: StealBack(victim, seat),
+    ),
+    "marks": (
+        lambda state, victim: state.money[victim],
+        lambda state, victim, seat, number: HandOverMarks(victim, seat, number),
+    ),
+    "workers": (owned, _give_workers),
+    "segment": (
+        lambda state, victim: state.segments(victim),
+        lambda state, victim, seat, number: LoseSegment(victim),
+    ),
+    "space": (
+        lambda state, victim: state.square[victim],
+        lambda state, victim, seat, number: StepBack(victim, number),
+    ),
+    "building": (
+        lambda state, victim: state.display(victim),
+        lambda state, victim, seat, number: LoseBuilding(victim),
+    ),
+    "site": (
+        lambda state, victim: state.sites[victim],
+        lambda state, victim, seat, number: LoseSite(victim),
+    ),
+    "majority": (
+        lambda state, victim: any(active[victim] for active in state.majorities),
+        lambda state, victim, seat, number: LoseMajority(victim),
+    ),
+}
+"""By name: whether a seat has any of it, and the step in which it loses it."""
 
 
 # -- points for marks ------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hammonia.hamburg.ability import Effect
-from hammonia.hamburg.calming import CalmAndSpread, CalmSome, can_calm
+from hammonia.hamburg.ability import ANY, THAT, Effect
+from hammonia.hamburg.calming import EVERY_COLOUR, CalmAndSpread, CalmSome, can_calm
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.effects.counts import Counted
 from hammonia.hamburg.pieces import COLOURS, DICE, DISASTERS, NO_WINDOW
@@ -22,76 +22,48 @@ from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
 RULE = "Addendum: the cards"
+DICE_PHASE = 2
 
 
 # -- disasters -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class CalmColour(Effect):
-    """Decrease one disaster by a level."""
-
-    colour: int
-
-    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return state.levels[self.colour][seat] > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        calm(state, seat, self.colour)
-
-    def told(self) -> Message:
-        return Message("effect.calm_colour", {"disaster": say.term(DISASTERS[self.colour])})
-
-
-@dataclass(frozen=True, slots=True)
-class CalmAny(Effect):
-    """Decrease a disaster of one's choice by a level."""
-
-    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return can_calm(state, seat)
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        state.agenda.append(CalmSome(seat, 1))
-
-    def told(self) -> Message:
-        return Message("effect.calm_any")
-
-
-@dataclass(frozen=True, slots=True)
-class CalmUpToLevels(Effect):
-    """Decrease disasters by up to so many levels, in any mix; or so many for what is counted."""
+class Calm(Effect):
+    """Decrease disasters of a colour, or of any, by up to so many levels, or by exactly as many."""
 
     levels: int
+    colour: int = ANY
     per: Counted | None = None
+    exactly: bool = False
+
+    def _colours(self, colour: int) -> tuple[int, ...]:
+        if self.colour == ANY:
+            return EVERY_COLOUR
+        return (colour if self.colour == THAT else self.colour,)
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return can_calm(state, seat)
+        return can_calm(state, seat, self._colours(colour))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         levels = self.levels * (self.per.number(state, seat) if self.per else 1)
-        state.agenda.append(CalmSome(seat, levels, up_to=True))
+        colours = self._colours(colour)
+        if self.exactly and len(colours) == 1:
+            for _ in range(levels):
+                calm(state, seat, colours[0])
+        else:
+            state.agenda.append(CalmSome(seat, levels, colours, up_to=not self.exactly))
 
     def told(self) -> Message:
         args = {"levels": say.amount(self.levels, "level")}
-        if self.per is None:
-            return Message("effect.calm_up_to", args)
-        return Message("effect.calm_up_to.per", {**args, "per": self.per.term()})
-
-
-@dataclass(frozen=True, slots=True)
-class CalmPaidColour(Effect):
-    """Decrease the disaster of the returned worker's colour by up to so many levels."""
-
-    levels: int
-
-    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return state.levels[colour][seat] > 0
-
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        state.agenda.append(CalmSome(seat, self.levels, (colour,), up_to=True))
-
-    def told(self) -> Message:
-        return Message("effect.calm_paid", {"levels": say.amount(self.levels, "level")})
+        if self.per is not None:
+            return Message("effect.calm.per", {**args, "per": self.per.term()})
+        how = "exactly" if self.exactly else "up_to"
+        if self.colour == ANY:
+            return Message(f"effect.calm.{how}", args)
+        if self.colour == THAT:
+            return Message(f"effect.calm.{how}.that", args)
+        return Message("effect.calm.one", {**args, "disaster": say.term(DISASTERS[self.colour])})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,23 +102,12 @@ class BuildSegment(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Advance(Effect):
-    """Advance a space on the City Hall Square for free."""
+    """Advance a space on the City Hall Square for a price; in phase II a toll may come to it."""
 
-    def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        advance_one(state, seat)
-
-    def told(self) -> Message:
-        return Message("effect.advance")
-
-
-@dataclass(frozen=True, slots=True)
-class AdvanceInPhaseTwo(Effect):
-    """Advance a space for a fixed price; in phase II others may ask for a toll on top."""
-
-    price: int
+    price: int = 0
 
     def _cost(self, state: HamburgState, seat: int) -> int:
-        return self.price + advance_toll(state, seat)
+        return self.price + (advance_toll(state, seat) if state.phase == DICE_PHASE else 0)
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
         return state.money[seat] >= self._cost(state, seat)
@@ -156,7 +117,8 @@ class AdvanceInPhaseTwo(Effect):
         advance_one(state, seat)
 
     def told(self) -> Message:
-        return Message("effect.advance_for", {"cost": say.amount(self.price, "mark")})
+        key = "effect.advance_for" if self.price else "effect.advance"
+        return Message(key, {"cost": say.amount(self.price, "mark")})
 
 
 # -- church ----------------------------------------------------------------------------------------
