@@ -13,13 +13,15 @@ from hammonia.hamburg.pieces import ROUNDS, SEASONS
 from hammonia.kernel.conformance import Picker, check
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
-from hammonia.kernel.record import CHANCE
+from hammonia.kernel.record import CHANCE, PICK
 from hammonia.kernel.table import Table
 from tests.conformance.speaking import say_in_english
 
 SEATS = (2, 3, 4, 5)
 LONGEST_TURN = 60
 """A turn of a full display: each building once, some with several picks, workers one by one."""
+ALONE = 1000
+"""Whoever is alone at the table never passes the turn on: one turn is the whole game."""
 EAGER = ("build", "wall", "site", "money", "workers", "calm")
 DULL = ("stop", "end")
 
@@ -81,6 +83,22 @@ def test_a_beginning_at_random_keeps_the_contract_at_every_step(seats: int) -> N
 def test_a_given_first_player_keeps_the_contract() -> None:
     walk = check(GAME, {"first": 3}, 3, seed=1, steps=ROUNDS, thorough_every=4)
     assert walk.table.view(None)["position"]["first"] == "@3"
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_a_game_against_tom_keeps_the_contract(deck: str) -> None:
+    options = {"deck": deck, "solo": True}
+    walk = check(
+        GAME, options, 2, seed=9, picker=eager(9), say=say_in_english(GAME, options, 2),
+        steps=1000, thorough_every=16, longest_turn=ALONE,
+    )  # fmt: skip
+    assert walk.finished
+    assert {entry[1] for entry in walk.table.line if entry[0] == PICK} == {"red"}
+
+
+def test_alone_without_an_opponent_the_battery_holds_too() -> None:
+    walk = check(GAME, {}, 1, seed=4, picker=eager(4), thorough_every=24, longest_turn=ALONE)
+    assert walk.finished
 
 
 @pytest.mark.long
