@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 
 import hammonia
+from hammonia.hamburg.game import DECKS
 from hammonia.hamburgum.board import BUILT_IN
 from hammonia.hamburgum.game import VARIANTS
 from hammonia.kernel.decision import Decision
@@ -36,6 +37,11 @@ def all_digests() -> dict[str, list[str]]:
         options = {"board": board, "variant": variant}
         table = hammonia.new("hamburgum", seats, seed=seats, options=options)
         found[f"{seats} {board} {variant}"] = play(table, seats)
+    for seats, deck in product((2, 4), DECKS):
+        table = hammonia.new("hamburg", seats, seed=seats, options={"deck": deck})
+        found[f"{seats} {deck}"] = play(table, seats)
+    solo = hammonia.new("hamburg", 2, seed=3, options={"solo": True})
+    found["solo"] = play(solo, 3)
     for seats in (2, 4):
         found[f"{seats} peeking"] = play(hammonia.new("fish-market-peeking", seats, seed=1), seats)
     return found
