@@ -8,7 +8,7 @@ import pytest
 
 from hammonia.hamburgum.board import BUILT_IN, built_in
 from hammonia.hamburgum.board_checks import SOURCES
-from hammonia.hamburgum.pieces import BUILDINGS, STOCK
+from hammonia.hamburgum.pieces import BUILDINGS, GOODS, STOCK
 from tests.boards.boards import board_data, cut_sites, reachable
 
 LANGUAGES = {"en", "de", "fr", "nl"}
@@ -73,7 +73,14 @@ def test_londinium_has_districts_of_other_sizes() -> None:
         return sorted(Counter(site.district for site in sites).values())
 
     assert sizes("hamburg") == [5, 5, 6, 6, 6]
-    assert sizes("londinium") == [3, 5, 5, 7, 8]
+    assert sizes("londinium") == [4, 4, 5, 7, 8]
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_seven_production_buildings_stand_next_to_a_church(name: str) -> None:
+    """Bots like to build these first, so more of them might favour the early seats."""
+    sites = built_in(name).sites
+    assert sum(bool(site.churches) and site.building < len(GOODS) for site in sites) == 7
 
 
 def test_st_pauls_has_no_district_and_counts_the_whole_city() -> None:
@@ -84,7 +91,7 @@ def test_st_pauls_has_no_district_and_counts_the_whole_city() -> None:
 
 
 def test_londinium_is_cut_at_the_bridge_in_holborn_and_on_the_eastern_wharves() -> None:
-    assert cut_sites(built_in("londinium")) == ["f1", "g4", "g5", "g6", "h2", "h3", "s1"]
+    assert cut_sites(built_in("londinium")) == ["f1", "g4", "g5", "g6", "h1", "h2", "h3", "s1"]
 
 
 def test_no_name_in_a_board_file_is_taken_by_yaml_for_something_else() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from hammonia.bots import make
-from hammonia.bots.evaluations.hamburgum import Judgement, terms
+from hammonia.bots.evaluations.hamburgum import Judgement, dragging, terms
 from hammonia.bots.evaluations.hamburgum_counts import counts
 from hammonia.hamburgum.church import unscored
 from hammonia.hamburgum.pieces import SHIPS, TOKENS
@@ -27,6 +27,25 @@ def test_two_bots_weigh_the_same_things_a_little_differently() -> None:
     assert one != other
     for term, (early, _) in one.items():
         assert abs(early - other[term][0]) <= 0.25 * abs(early)
+
+
+def test_a_game_drags_on_after_80_rounds_and_is_overdue_after_160() -> None:
+    assert [dragging(round_) for round_ in (1, 80, 120, 160, 400)] == [0, 0, 0.5, 1, 1]
+
+
+def test_what_changes_in_a_game_that_drags_on_are_weights_of_terms() -> None:
+    worth = Judgement(Random(1))
+    assert set(worth.overdue) < set(worth.weights)
+
+
+def test_patience_changes_nothing_before_a_game_drags_on() -> None:
+    at = table(first=1)
+    state = at.state
+    assert isinstance(state, HamburgumState)
+    worth = Judgement(Random(1))
+    then, later, overdue = state.clone(), state.clone(), state.clone()
+    then.round, later.round, overdue.round = 1, 80, 81
+    assert worth(then, 0) == worth(later, 0) != worth(overdue, 0)
 
 
 def test_tokens_are_counted_as_the_rules_count_them() -> None:

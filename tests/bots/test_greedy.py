@@ -76,6 +76,43 @@ def test_greedy_does_not_end_a_game_that_it_loses() -> None:
     )
 
 
+def test_greedy_ends_even_a_lost_game_that_drags_on() -> None:
+    overdue = one_donation_before_the_end(10, 100) | {"round": 160}
+    assert ("donate", "cathedral", "citizens") in turn_of_greedy(overdue)
+
+
+def two_hoards(round_: int) -> dict[str, Any]:
+    """Two donations are left; either seat is rich and could make them, but has no material."""
+    hoard = {"brick": 0, "timber": 0, "bell": 0, "beer": 20, "sugar": 20, "cloth": 20}
+    kinds = ("prestige", "donations", "ships", "buildings", "citizens")
+    open_ = ("jacobi ships", "cathedral ships")
+    tokens = [f"{church} {kind}" for church in (*COMPLETE, "cathedral") for kind in kinds]
+    given = [token for token in tokens if token not in open_]
+    leader = {"rondel": "beer", "money": 490, "prestige": 95, "scored": given[:12]}
+    other = {"rondel": "cloth", "money": 330, "prestige": 59, "scored": given[12:]}
+    return {
+        "round": round_,
+        "sites": dict.fromkeys(("m1", "m2", "m4", "m6", "n2", "n3", "c3", "c4", "c5"), "@1")
+        | dict.fromkeys(("p3", "p4", "j2", "j3", "j4", "j5"), "@2"),
+        "prices": {"beer": 50, "sugar": 50, "cloth": 50},
+        "harbour": {"berth 3": ["@1"], "berth 2": ["@1"], "berth 1": ["@2"]},
+        "completed": [{"church": church, "by": "@1"} for church in COMPLETE[:4]],
+        "players": {"@1": hoard | leader, "@2": hoard | other},
+    }
+
+
+@pytest.mark.parametrize("seed", [10095, 10115, 10135])  # tastes that once hoarded for ever here
+def test_greedy_bots_do_not_hoard_for_ever(seed: int) -> None:
+    state = arranged(two_hoards(round_=60))
+    bots = [make("greedy", seed), make("greedy", seed + 1)]
+    options = advance(state)
+    while options and state.round < 160:
+        seat = state.turn
+        take(state, bots[seat].choose(GAME.view(state, seat), Decision(state, options)))
+        options = advance(state)
+    assert state.final
+
+
 def test_greedy_buys_bricks_and_timber_together() -> None:
     mine = {
         "rondel": "beer", "money": 300, "brick": 0, "timber": 0, "beer": 0, "sugar": 0, "cloth": 0,

@@ -14,16 +14,16 @@ from hammonia.scenarios.scenario import Refusal
 FOLDER = Path(__file__).parent / "hamburg"
 FILES = sorted(FOLDER.glob("*.yaml"))
 SCENARIOS = [scenario for path in FILES for scenario in load(path)]
-GROUPS = ("cards", "examples", "park", "rules", "zoo")
+GROUPS = ("cards", "examples", "park", "rules", "tom", "zoo")
 
-BETWEEN_EDITIONS = [f"A{number:02}" for number in range(1, 28)]
+BETWEEN_EDITIONS = [f"A{number:02}" for number in (*range(1, 28), *range(50, 56))]
 CARDS_BETWEEN_EDITIONS = [
     "004", "019", "027", "036", "037", "038", "046", "056", "057", "058", "060", "068", "070",
     "081", "082", "085", "087", "091", "093", "095", "105", "134", "147", "149", "151", "153",
     "155", "157", "165", "166", "168", "172", "177", "186", "190", "192", "216", "219", "224",
     "231", "232", "234", "235", "240", "263",
 ]  # fmt: skip
-OPEN_QUESTIONS = [f"C{number:02}" for number in range(1, 98)]
+OPEN_QUESTIONS = [f"C{number:02}" for number in (*range(1, 98), 99)]
 RULINGS = [
     *BETWEEN_EDITIONS, *(f"B{card}" for card in CARDS_BETWEEN_EDITIONS), *OPEN_QUESTIONS,
 ]  # fmt: skip
@@ -36,9 +36,9 @@ NOT_TO_BE_SEEN = {
 }
 OF_EXPANSIONS = [
     "C07", "C08", "C17", "C19", "C20", "C21", "C22", "C25", "C42", "C48", "C49", "C54", "C55",
-    "C56", "C57", "C58", "C67", "C68", "C69", "C70", "C80", "C88", "C89", "C92", "C93", "C94",
+    "C56", "C57", "C58", "C80", "C88", "C89", "C92", "C93", "C94",
 ]  # fmt: skip
-"""Rulings on mayors, tiles, ships, the stock exchange and TOM."""
+"""Rulings on mayors, tiles, ships and the stock exchange."""
 
 SEVERAL_SIDES = [
     "036", "046", "054", "060", "066", "085", "088", "091", "103", "109", "125", "132", "151",

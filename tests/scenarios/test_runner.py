@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hammonia.scenarios import Outcome, parse, run
+from hammonia.scenarios.colours import Colours
+from hammonia.scenarios.expectations import compare
 
 HEAD = "title: A question\ngame: hamburgum\nrulings: [H01]\nseats: [green, red]\n"
 GIVEN = "given: {players: {green: {money: 20, rondel: beer, prestige: 0}}}\n"
@@ -172,6 +174,12 @@ def test_an_illegal_pick_at_a_forced_question_tells_its_reasons() -> None:
 
 def test_lists_are_compared_in_any_order() -> None:
     assert outcome_of(GIVEN + "then: {harbour: {berth 3: [red, green]}}").passed
+
+
+def test_nothing_in_a_list_is_a_part_of_it_like_any_other() -> None:
+    colours = Colours(["red"])
+    assert not compare([None, "@1"], ["@1", None], "", colours)
+    assert compare([None], [1], "there", colours) == ["there: expected [nothing], found [1]"]
 
 
 def test_the_game_may_be_ended_once_only() -> None:

@@ -105,5 +105,6 @@ class Begin(Act[HamburgState]):
 
     def run(self, state: HamburgState) -> None:
         state.first = self.first
-        state.tell("begin", seat=say.seat(self.first))
+        if state.setting.tom == NOBODY:  # alone, nobody has the coat of arms
+            state.tell("begin", seat=say.seat(self.first))
         state.agenda.append(BeginSeason())

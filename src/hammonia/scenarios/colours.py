@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from hammonia.kernel.view import seat_name, seat_named
@@ -24,7 +24,7 @@ class Colours:
 
     def number(self, word: Any) -> Any:
         """A table's option: the number of a seat for a colour, counted from 1."""
-        return self.seat(word) + 1 if word in self._marks else word
+        return self.seat(word) + 1 if isinstance(word, str) and word in self._marks else word
 
     def mark(self, word: Any) -> Any:
         """The mark for a colour; anything else stays what it is."""
@@ -33,6 +33,15 @@ class Colours:
     def words(self, words: tuple[str, ...]) -> tuple[str, ...]:
         """A pick or an outcome with marks for its colours."""
         return tuple(self.mark(word) for word in words)
+
+    def meant(self, words: tuple[str, ...], *known: Container[tuple[str, ...]]) -> tuple[str, ...]:
+        """The option for an author's words: as they stand if there is one, else with marks."""
+        return words if any(words in options for options in known) else self.words(words)
+
+    def written(self, option: tuple[str, ...], *known: Container[tuple[str, ...]]) -> str:
+        """An option in an author's words, such that `meant` finds it again."""
+        words = tuple(self.named(word) for word in option)
+        return " ".join(words if self.meant(words, *known) == option else option)
 
     def marked(self, given: Any, base: Any = None) -> Any:
         """`given` with marks for colours, except where `base` has a word of its own there."""

@@ -69,10 +69,10 @@ def _compare_lists(wanted: list[Any], found: list[Any], where: str, colours: Col
         ]
     left = list(found)
     for value in wanted:
-        match = next((part for part in left if _same(value, part, colours)), None)
+        match = next((n for n, part in enumerate(left) if _same(value, part, colours)), None)
         if match is None:
             break
-        left.remove(match)
+        del left[match]
     else:
         if not left:
             return []
@@ -100,7 +100,7 @@ def _shown(value: Any) -> str:
 
 
 def _options(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:
-    wanted = sorted(_wishes(value, colours))
+    wanted = sorted(_wishes(value, colours, moment))
     found = sorted(" ".join(option) for option in moment.options)
     if wanted == found:
         return []
@@ -114,14 +114,14 @@ def _options(value: Any, course: Course, colours: Colours, moment: Moment) -> Pr
 
 def _may(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:
     found = [" ".join(option) for option in moment.options]
-    wishes = [wish for wish in _wishes(value, colours) if wish not in found]
+    wishes = [wish for wish in _wishes(value, colours, moment) if wish not in found]
     return [f"may: {wish!r} is not open; open are: {', '.join(found)}" for wish in wishes]
 
 
 def _may_not(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:
     universe = moment.state.setting.universe
     problems: Problems = []
-    for wish in _wishes(value, colours):
+    for wish in _wishes(value, colours, moment):
         option = tuple(wish.split())
         if option not in universe:
             problems.append(f"may not: there is no {wish!r} at this table, so this says nothing")
@@ -130,12 +130,13 @@ def _may_not(value: Any, course: Course, colours: Colours, moment: Moment) -> Pr
     return problems
 
 
-def _wishes(value: Any, colours: Colours) -> list[str]:
+def _wishes(value: Any, colours: Colours, moment: Moment) -> list[str]:
     """Options as written, a list or separated by commas."""
     parts = value.split(",") if isinstance(value, str) else value
     if not isinstance(parts, list):
         raise ScenarioError(f"options are a list of picks, not {value!r}")
-    return [" ".join(colours.words(tuple(str(part).split()))) for part in parts]
+    known = (moment.state.setting.universe, moment.options)
+    return [" ".join(colours.meant(tuple(str(part).split()), *known)) for part in parts]
 
 
 def _asked(value: Any, course: Course, colours: Colours, moment: Moment) -> Problems:

@@ -20,7 +20,8 @@ from hammonia.scenarios.scenario import (
 )  # fmt: skip
 
 FIELDS = (
-    "title", "game", "about", "rulings", "rulebook", "seats", "options", "given", "play", "then",
+    "title", "game", "about", "rulings", "rulebook", "seats", "options", "given", "position",
+    "play", "then",
 )  # fmt: skip
 AGREEMENT = "all agree to end"
 CANNOT = " cannot"
@@ -52,6 +53,8 @@ def _scenario(data: Any) -> Scenario:
     if not isinstance(data, dict):
         raise ScenarioError(f"a scenario has fields: {', '.join(FIELDS)}")
     _known(data, FIELDS, "a scenario")
+    if "given" in data and "position" in data:
+        raise ScenarioError("a scenario begins in one place: `given` or `position`, not both")
     seats = _texts(data.get("seats"), "seats")
     if not seats:
         raise ScenarioError("`seats` must list the colours at the table")
@@ -62,6 +65,7 @@ def _scenario(data: Any) -> Scenario:
         steps=_steps(data, seats),
         options=_map(data.get("options", {}), "options"),
         given=_map(data["given"], "given") if "given" in data else None,
+        position=_map(data["position"], "position") if "position" in data else None,
         rulings=_texts(data.get("rulings", []), "rulings"),
         rulebook=_text(data, "rulebook") if "rulebook" in data else "",
         about=_texts(data.get("about", []), "about"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from hammonia.kernel import registry
 from hammonia.kernel.errors import EngineFault, HammoniaError
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.scenarios import expectations
+from hammonia.scenarios.beginning import begin
 from hammonia.scenarios.colours import Colours
 from hammonia.scenarios.course import Course
 from hammonia.scenarios.parser import load
@@ -66,20 +66,10 @@ class _Play:
     """A scenario being played."""
 
     def __init__(self, scenario: Scenario) -> None:
-        game = registry.game(scenario.game)
-        colours = self.colours = Colours(scenario.seats)
-        for colour in scenario.seats:
-            if colour not in game.colours or scenario.seats.count(colour) > 1:
-                raise ScenarioError(
-                    f"seats: {colour!r} must be one of {', '.join(game.colours)}, and only once"
-                )
-        options = {name: colours.number(value) for name, value in scenario.options.items()}
-        setting = game.setting(game.coloured(options, scenario.seats), len(scenario.seats))
-        state = game.start(setting)
-        if scenario.given is not None:
-            base = game.position(state, None)
-            state = game.arrange(setting, colours.marked(scenario.given, base))
-        self.course = Course(game, state)
+        began = begin(scenario)
+        game, setting = began.game, began.state.setting
+        self.colours = began.colours
+        self.course = Course(game, began.state)
         self.universe = setting.universe
         self.speaker = Speaker(game.lexicon("en", setting), scenario.seats)
 

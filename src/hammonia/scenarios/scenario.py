@@ -63,7 +63,7 @@ Step: TypeAlias = Picks | Refusal | Draw | Agreement | Expectation
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One rules question. Without `given` it is played from the very start of the game."""
+    """One rules question. It is played from the start of the game, or from where it is put."""
 
     title: str
     game: str
@@ -71,6 +71,9 @@ class Scenario:
     steps: tuple[Step, ...]
     options: dict[str, Any] = field(default_factory=dict)
     given: dict[str, Any] | None = None
+    """A position by hand: what it does not name is as usual."""
+    position: dict[str, Any] | None = None
+    """A whole position, written by a program."""
     rulings: tuple[str, ...] = ()
     rulebook: str = ""
     about: tuple[str, ...] = ()

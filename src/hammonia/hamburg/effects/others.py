@@ -31,15 +31,15 @@ class OthersLose(Effect):
     number: int = 1
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return any(self._has(state, other) for other in state.others(seat))
+        return any(self._hits(state, other, seat) for other in state.others(seat))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        victims = [other for other in state.others(seat) if self._has(state, other)]
+        victims = [other for other in state.others(seat) if self._hits(state, other, seat)]
         step = _LOSSES[self.what][1]
         state.agenda += [step(state, other, seat, self.number) for other in reversed(victims)]
 
-    def _has(self, state: HamburgState, victim: int) -> bool:
-        return bool(_LOSSES[self.what][0](state, victim))
+    def _hits(self, state: HamburgState, victim: int, seat: int) -> bool:
+        return bool(_LOSSES[self.what][0](state, victim, seat))
 
     def told(self) -> Message:
         return Message(f"effect.others_lose.{self.what}", {"number": say.number(self.number)})
@@ -169,42 +169,42 @@ def _give_workers(state: HamburgState, victim: int, seat: int, number: int) -> S
     return GiveWorkers(victim, seat, min(number, owned(state, victim)))
 
 
-_LOSSES: dict[str, tuple[Callable[[HamburgState, int], object], Callable[..., Step]]] = {
+_LOSSES: dict[str, tuple[Callable[[HamburgState, int, int], object], Callable[..., Step]]] = {
     "card": (
-        lambda state, victim: state.hands[victim],
+        lambda state, victim, seat: state.hands[victim],
         lambda state, victim, seat, number: Discard(victim, number),
     ),
     "random_card": (
-        lambda state, victim: state.hands[victim],
+        lambda state, victim, seat: state.has_hand(seat) and state.hands[victim],
         lambda state, victim, seat, number: StealBack(victim, seat),
     ),
     "marks": (
-        lambda state, victim: state.money[victim],
+        lambda state, victim, seat: state.money[victim],
         lambda state, victim, seat, number: HandOverMarks(victim, seat, number),
     ),
-    "workers": (owned, _give_workers),
+    "workers": (lambda state, victim, seat: owned(state, victim), _give_workers),
     "segment": (
-        lambda state, victim: state.segments(victim),
+        lambda state, victim, seat: state.segments(victim),
         lambda state, victim, seat, number: LoseSegment(victim),
     ),
     "space": (
-        lambda state, victim: state.square[victim],
+        lambda state, victim, seat: state.square[victim],
         lambda state, victim, seat, number: StepBack(victim, number),
     ),
     "building": (
-        lambda state, victim: state.display(victim),
+        lambda state, victim, seat: state.display(victim),
         lambda state, victim, seat, number: LoseBuilding(victim),
     ),
     "site": (
-        lambda state, victim: state.sites[victim],
+        lambda state, victim, seat: state.sites[victim],
         lambda state, victim, seat, number: LoseSite(victim),
     ),
     "majority": (
-        lambda state, victim: any(active[victim] for active in state.majorities),
+        lambda state, victim, seat: any(active[victim] for active in state.majorities),
         lambda state, victim, seat, number: LoseMajority(victim),
     ),
 }
-"""By name: whether a seat has any of it, and the step in which it loses it."""
+"""By name: whether a seat has any of it to lose to another, and the step in which it does."""
 
 
 # -- points for marks ------------------------------------------------------------------------------
