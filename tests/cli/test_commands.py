@@ -164,7 +164,7 @@ def test_the_same_seed_gives_the_same_simulation() -> None:
 
 
 def test_scenarios_that_hold_are_told_a_line_each() -> None:
-    told = run("scenario", str(Path(__file__).parents[1] / "scenarios"))
+    told = run("scenario", str(Path(__file__).parents[1] / "scenarios" / "hamburgum"))
     assert told.exit_code == 0, told.output
     assert "all hold." in told.output
     assert told.output.count("holds  ") > 10

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from hammonia.hamburg import GAME
-from hammonia.hamburg.tom_choices import RULES, Options
+from hammonia.hamburg.tom_choices import RULES
+from hammonia.hamburg.tom_eyes import Options
 from hammonia.kernel.options import Option
 from hammonia.scenarios import Scenario, load, run
 
