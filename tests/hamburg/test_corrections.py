@@ -12,6 +12,7 @@ from hammonia.hamburg.corrections import corrected, read_corrections
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.opening import new
+from hammonia.kernel.record import Seat
 from hammonia.kernel.replaying import replay
 
 
@@ -111,3 +112,16 @@ def test_seats_have_the_colours_of_their_boards() -> None:
 def test_colours_that_do_not_fit_are_refused(colours: Any, words: str) -> None:
     with pytest.raises(BadOptions, match=words):
         setting(colours=colours)
+
+
+def test_corrected_statues_survive_the_way_through_a_record() -> None:
+    """In a file they stand under numbers, in a record under words."""
+    for key in (2, "2"):
+        assert setting(cards={"statues": {key: [10, 7, 4, 2]}}).boards.statues[2][-1] == 10
+
+
+def test_seats_and_boards_cannot_contradict_each_other() -> None:
+    with pytest.raises(BadOptions, match="the seats are red, green"):
+        new(GAME, [Seat("Ada", "red"), Seat("Ben", "green")], options={"colours": "white,blue"})
+    table = new(GAME, [Seat("Ada", "white"), Seat("Ben", "blue")], options={"colours": None})
+    assert table.header.options["colours"] == ["white", "blue"]

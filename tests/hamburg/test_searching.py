@@ -34,7 +34,8 @@ def searching() -> HamburgState:
 
 
 def test_the_searcher_may_take_what_the_pile_holds() -> None:
-    assert agenda.advance(searching()) == tuple(("fetch", face) for face in ZOO_OF_THE_PILE)
+    found = tuple(("fetch", face) for face in ZOO_OF_THE_PILE)
+    assert agenda.advance(searching()) == (*found, ("stop",))
 
 
 @pytest.mark.parametrize("seer", [0, 1, 2, None])
@@ -51,6 +52,7 @@ def test_every_imagined_world_agrees_with_what_is_seen(seer: int | None, seed: i
     world = GAME.imagine(view, Random(seed))
     assert json.loads(json.dumps(GAME.view(world, seer))) == view
     assert GAME.census(world) == GAME.census(state)
+    assert agenda.advance(world)  # whoever imagines it can play it on
     if seer == 0:
         assert agenda.advance(world) == agenda.advance(state)
         held = {face for face, _ in world.hands[1]} | {site[0] for site in world.sites[1]}

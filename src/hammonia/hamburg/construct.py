@@ -251,7 +251,9 @@ class House(CardVerb["ChooseHoused"]):
 
     def do(self, state: HamburgState, question: ChooseHoused, face: str) -> None:
         hand = state.hands[question.seat]
-        hand.remove(next(card for card in hand if card[0] == face))
+        card = next(card for card in hand if card[0] == face)
+        hand.remove(card)
+        state.turn_up(card)
         state.agenda.append(ChooseZoo(question.seat, face))
 
 

@@ -60,6 +60,8 @@ def corrected(data: Any) -> tuple[dict[str, Print], Boards]:
 def _merged(name: str, ours: dict[Any, Any], theirs: Any) -> dict[Any, Any]:
     if not isinstance(theirs, dict):
         raise BadOptions(f"corrections: {name} must name its parts, not be {theirs!r}")
+    # numbers as names become words in a record
+    theirs = {int(part) if str(part).isdecimal() else part: v for part, v in theirs.items()}
     for part in theirs:
         if part not in ours:
             raise BadOptions(f"corrections: {name} has no {part!r}; it has: {_listed(ours)}")
@@ -109,10 +111,10 @@ def _misfit(printed: Print) -> str:
 
 def _fitting(literal: Card, printed: Print) -> tuple[str, ...]:
     match literal:
-        case Ability(pay=pay):
+        case Ability(pay=pay, when=when):
             if printed.category == PARK:
                 return ("I",)
-            return tuple(ONCE_A_SEASON) if pay else (FLASH, *ONCE_A_SEASON)
+            return tuple(ONCE_A_SEASON) if pay or when else (FLASH, *ONCE_A_SEASON)
         case Power():
             return ALWAYS_ON
         case Laurel():

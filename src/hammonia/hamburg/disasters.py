@@ -115,10 +115,7 @@ class LetRise(PlainVerb["PreventOrNot"]):
     def do(self, state: HamburgState, question: PreventOrNot, piece: None) -> None:
         colour, *rest = question.colours
         rising = (*question.rising, colour)
-        if rest:
-            state.agenda.append(IncreaseTogether(question.seat, tuple(rest), rising))
-        else:
-            IncreaseTogether(question.seat, (), rising).run(state)
+        state.agenda.append(IncreaseTogether(question.seat, tuple(rest), rising))
 
     def told(self, state: HamburgState, question: PreventOrNot, piece: None) -> Message:
         disaster = say.term(DISASTERS[question.colours[0]])

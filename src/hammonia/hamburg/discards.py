@@ -101,7 +101,9 @@ class DiscardIt(CardVerb["DiscardCard"]):
     def do(self, state: HamburgState, question: DiscardCard, face: str) -> None:
         seat = question.seat
         hand = state.hands[seat]
-        hand.remove(next(card for card in hand if card[0] == face))
+        card = next(card for card in hand if card[0] == face)
+        hand.remove(card)
+        state.turn_up(card)
         state.throw_away(face)
         state.tell("discarded", seat=say.seat(seat), card=say.term(f"card.{face}"))
         if question.left > 1:

@@ -68,7 +68,8 @@ def back_to_hand(state: HamburgState, seat: int, face: str) -> None:
 
 def lose_site(state: HamburgState, seat: int, place: int) -> str:
     """Discard a site, turned face up; what stood on it returns to the hand."""
-    site, _, built = state.sites[seat].pop(place)
+    site, known, built = state.sites[seat].pop(place)
+    state.turn_up((site, known))
     state.throw_away(site)
     for face in built:
         leave(state, seat, face)

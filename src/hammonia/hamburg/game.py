@@ -79,8 +79,14 @@ class Hamburg(Game[HamburgState]):
             raise BadOptions("colours: two seats have the same colour")
         return list(colours)
 
+    def preferred_colours(self, given: Options) -> Sequence[str]:
+        return self._colours(given.get("colours")) or self.colours
+
     def coloured(self, given: Options, colours: Sequence[str]) -> dict[str, Any]:
-        return {"colours": list(colours), **given}
+        wanted = self._colours(given.get("colours"))
+        if wanted not in (None, list(colours)):
+            raise BadOptions(f"the seats are {', '.join(colours)}, the boards {', '.join(wanted)}")
+        return {**given, "colours": list(colours)}
 
     def make_setting(self, options: Options, seats: int) -> HamburgSetting:
         if options["first"] is not None and not 1 <= options["first"] <= seats:

@@ -45,8 +45,8 @@ POINTS_FOR_THIRD: Final = 3
 MAJORITIES: Final = ("square", "buildings", "wall", "points", "zoo")
 POINTS_FOR_MAJORITY: Final = 4
 
-MOST_SITES: Final = 60
-"""More than anybody can ever lay out: it bounds the universe."""
+MOST_SITES: Final = 120
+"""More than anybody can ever lay out: four cards a season and ten more by buildings."""
 BUILDINGS_ON_A_SITE: Final = 1
 
 NOBODY: Final = -1

@@ -94,6 +94,7 @@ class MoveOn(Act[HamburgState]):
     kind = "move_on"
 
     def run(self, state: HamburgState) -> None:
+        assert state.window != NO_WINDOW
         state.floor[state.window] += 1
         state.window = NO_WINDOW
         state.floor = [a + b for a, b in zip(state.floor, state.visitors, strict=True)]

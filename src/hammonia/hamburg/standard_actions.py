@@ -144,6 +144,8 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         cards = question.cards(state)
         card = next(card for card in cards if card[0] == play.face)
         cards.remove(card)
+        if play.use != "site":
+            state.turn_up(card)
         question.played(state)
         _ACTIONS[play.use](state, question.seat, card, question.colour(state, play.face))
 

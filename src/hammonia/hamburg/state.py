@@ -10,7 +10,7 @@ from hammonia.hamburg.ability import Card as Literal
 from hammonia.hamburg.catalogue import Boards, Print
 from hammonia.hamburg.hooks import Power, answers
 from hammonia.hamburg.pieces import COLOURS, NOBODY, USES
-from hammonia.kernel.knowledge import OPEN, Card, Pile
+from hammonia.kernel.knowledge import OPEN, Card, Pile, everyone
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, Setting, State
 
@@ -211,6 +211,12 @@ class HamburgState(State):
         """What can come when a card is drawn from a pile: each of its cards alike."""
         draws = self.setting.draws
         return {draws[face]: 1 for face in self.piles[colour].pool}
+
+    def turn_up(self, card: Card) -> None:
+        """A card that some do not know is shown to all."""
+        known = card[1]
+        if known != OPEN:
+            self.show(everyone(self.setting.seats) & ~known)
 
     def throw_away(self, face: str) -> None:
         """A card goes face up onto the discard pile."""

@@ -160,6 +160,8 @@ def _unknown(setting: HamburgSetting, at: Position, rng: Random) -> dict[str, li
     unknown = {name: shuffled(faces, rng) for name, faces in left.items()}
     if at["found"]:
         _keep_out_of_the_pile(setting, at, unknown, rng)
+    else:
+        _leave_something_to_find(setting, at, unknown)
     return unknown
 
 
@@ -189,6 +191,19 @@ def _keep_out_of_the_pile(
     dealt = alike + rest[len(rest) - (hidden - len(alike)) :] if hidden > len(alike) else alike
     kept = [face for face in rest if face not in dealt]
     unknown[name] = kept + shuffled(dealt, rng)
+
+
+def _leave_something_to_find(
+    setting: HamburgSetting, at: Position, unknown: dict[str, list[str]]
+) -> None:
+    """Whoever sees another look through a pile knows that there is something in it."""
+    if not at["agenda"] or at["agenda"][-1][0] != TakeFound.kind:
+        return
+    _, _, colour, category = at["agenda"][-1]
+    faces = unknown[COLOURS[colour]]
+    found = next(face for face in faces if setting.cards[face].category == category)
+    faces.remove(found)
+    faces.insert(0, found)  # what is dealt last stays in the pile
 
 
 def _hidden(at: Position, name: str) -> int:

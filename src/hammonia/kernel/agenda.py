@@ -152,6 +152,8 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
                 if rule is None:
                     return options
                 pick = rule(state, step, options)
+                if pick not in options:
+                    raise EngineFault(f"seat {step.seat} answers {step.kind} with {pick}")
             elif options:
                 pick = options[0]
             else:

@@ -84,6 +84,10 @@ class Game(ABC, Generic[S]):
     def options(self, given: Options) -> dict[str, Any]:
         """The given options, checked and completed with defaults. Raises `BadOptions`."""
 
+    def preferred_colours(self, given: Options) -> Sequence[str]:
+        """The colours that seats take, in this order, if they do not name one."""
+        return self.colours
+
     def coloured(self, given: Options, colours: Sequence[str]) -> dict[str, Any]:
         """The given options, with the seats' colours in them if this game's boards differ."""
         return dict(given)

@@ -17,7 +17,7 @@ Card: TypeAlias = tuple[str, int]
 OPEN = -1
 """The `known_to` of a card that lies open: all seats and all spectators see it."""
 
-ALL_SEEING = -1
+ALL_SEEING = -(1 << 30)
 """A seer, in place of a seat, who knows every card: for programs that keep a whole position."""
 
 HIDDEN = None

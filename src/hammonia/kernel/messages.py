@@ -36,6 +36,10 @@ class Message(NamedTuple):
         return [self.key, {name: _listed(arg) for name, arg in self.args.items()}]
 
 
+SHOWN = ""
+"""The key of what is no message: a mark that its audience has just been shown something hidden."""
+
+
 def heard_by(message: Message, seat: int | None) -> bool:
     """Whether a message is for a seat, or for a spectator (None)."""
     if message.audience == EVERYONE:

@@ -23,8 +23,7 @@ def new(
 ) -> Table:
     """A new table with a dealer. Seats are a number, names, or names with colours."""
     rules = registry.game(game) if isinstance(game, str) else game
-    wanted = rules.options(options or {})
-    places = seated(rules, seats, wanted.get("colours"))
+    places = seated(rules, seats, rules.preferred_colours(options or {}))
     secret = chance.seed_from(seed)
     coloured = rules.coloured(options or {}, [seat.colour for seat in places])
     setting = rules.setting(coloured, len(places))

@@ -24,10 +24,10 @@ from hammonia.kernel.errors import BadRecord
 FORMAT = 1
 Entry: TypeAlias = tuple[Any, ...]
 
-PICK, FORCED, CHANCE, REVEAL, UNDO, AGREED, END = (
-    "pick", "forced", "chance", "reveal", "undo", "agreed", "end",
+PICK, FORCED, CHANCE, REVEAL, SHOWN, UNDO, AGREED, END = (
+    "pick", "forced", "chance", "reveal", "shown", "undo", "agreed", "end",
 )  # fmt: skip
-LENGTHS = {PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, UNDO: 2, AGREED: 1, END: 2}
+LENGTHS = {PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, SHOWN: 2, UNDO: 2, AGREED: 1, END: 2}
 _KINDS = list(LENGTHS)  # a list: what is read from a file need not be hashable
 
 

@@ -13,10 +13,10 @@ from hammonia.kernel.record import Seat
 def seated(
     game: Game[Any],
     given: int | Sequence[str] | Sequence[Seat],
-    preferred: Sequence[str] | None = None,
+    preferred: Sequence[str] = (),
 ) -> tuple[Seat, ...]:
     """The seats of a table; those without a colour take the next that is free."""
-    order = [*(preferred or ()), *(c for c in game.colours if c not in (preferred or ()))]
+    order = [*preferred, *(colour for colour in game.colours if colour not in preferred)]
     number = given if isinstance(given, int) else len(given)
     game.check_seats(number)
     wanted: list[str | Seat] = [*(order[:number] if isinstance(given, int) else given)]

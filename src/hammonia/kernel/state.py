@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from hammonia.kernel.messages import EVERYONE, Arg, Message
+from hammonia.kernel.messages import EVERYONE, SHOWN, Arg, Message
 
 if TYPE_CHECKING:
     from typing import Self
@@ -61,6 +61,14 @@ class State:
         """Say what happened, if anyone listens."""
         if self.events is not None:
             self.events.append(Message(key, args, audience))
+
+    def show(self, seats: int) -> None:
+        """Note that these seats (a bit for each) are shown something they did not know.
+
+        A pick cannot be taken back by a seat that was shown something because of it.
+        """
+        if self.events is not None and seats:
+            self.events.append(Message(SHOWN, audience=seats))
 
     @classmethod
     def fields(cls) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from hammonia.kernel.agenda import Toss, Trace
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.game import Game, Score, View
+from hammonia.kernel.messages import SHOWN as SHOWN_KEY
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import (
@@ -24,6 +25,7 @@ from hammonia.kernel.record import (
     FORCED,
     PICK,
     REVEAL,
+    SHOWN,
     UNDO,
     Entry,
     Header,
@@ -184,10 +186,18 @@ class Table:
 
     def _collect_events(self) -> None:
         events = self.state.events
-        if events:
-            place = len(self._line)
-            self.log.extend([(place, message) for message in events])
-            events.clear()
+        if not events:
+            return
+        place = len(self._line)
+        self.log.extend([(place, message) for message in events if message.key != SHOWN_KEY])
+        shown = 0
+        for message in events:
+            if message.key == SHOWN_KEY:
+                shown |= message.audience
+        events.clear()
+        if shown:
+            seats = [colour for seat, colour in enumerate(self._colours) if shown >> seat & 1]
+            self._note((SHOWN, *seats))
 
     def _close(self) -> None:
         scores = self.scores()
@@ -204,27 +214,34 @@ class Table:
     def undo(self, seat: int | None = None) -> None:
         """Take the last pick back, with what followed from it. Refused across a barrier.
 
-        A barrier is chance or a reveal: somebody has seen something. With `seat` given, the pick
-        must be that seat's own.
+        A barrier is chance or a reveal, or that whoever picked was shown something because of it.
+        With `seat` given, the pick must be that seat's own.
         """
-        back = self.undo_point(seat)
-        self._rewind(back)
+        self._take_back(self.undo_point(seat))
+
+    def undo_despite_shown(self) -> None:
+        """Take the last pick back, though somebody has seen a card meanwhile: see `undo_to_own`."""
+        self._take_back(self.undo_point(despite_shown=True))
+
+    def _take_back(self, place: int) -> None:
+        self._rewind(place)
         self.record.entries.append((UNDO, 1))
 
     def undo_to_own(self, seat: int, passing: Container[int]) -> None:
         """Take back a seat's own last pick, with what the seats in `passing` picked since.
 
-        Refused, with nothing changed, where somebody else's pick or a barrier lies between.
+        Refused, with nothing changed, where somebody else's pick or a barrier lies between, or
+        where the seat was shown something since.
         """
         for _ in range(self.picks_to_own(seat, passing)):
-            self.undo()
+            self.undo_despite_shown()
 
     def picks_to_own(self, seat: int, passing: Container[int]) -> int:
         """How many picks `undo_to_own` takes back; raises `Refused` if it may not."""
-        self.undo_point()
+        self.undo_point(despite_shown=True)
         picks = 0
         for kind, *rest in reversed(self._line):
-            if kind in (CHANCE, REVEAL):
+            if kind in (CHANCE, REVEAL) or (kind == SHOWN and self._colours[seat] in rest):
                 raise Refused([Message("refused.undo_barrier")])
             if kind == PICK:
                 picks += 1
@@ -235,17 +252,22 @@ class Table:
                     raise Refused([Message("refused.undo_other_seat")])
         raise Refused([Message("refused.undo_nothing")])
 
-    def undo_point(self, seat: int | None = None) -> int:
+    def undo_point(self, seat: int | None = None, despite_shown: bool = False) -> int:
         """The place in `line` that undo would go back to; raises `Refused` if it may not."""
         if self.over:
             raise Refused([Message("refused.over")])
+        shown: list[str] = []
         for place in range(len(self._line) - 1, -1, -1):
             kind, *rest = self._line[place]
             if kind in (CHANCE, REVEAL) and self._picked_before(place):
                 raise Refused([Message("refused.undo_barrier")])
+            if kind == SHOWN:
+                shown += rest
             if kind == PICK:
                 if seat is not None and rest[0] != self._colours[seat]:
                     raise Refused([Message("refused.undo_other_seat")])
+                if rest[0] in shown and not despite_shown:
+                    raise Refused([Message("refused.undo_barrier")])
                 return place
         raise Refused([Message("refused.undo_nothing")])
 
@@ -302,7 +324,7 @@ class Table:
         """A table as this one stood after so many live entries; without a dealer or undos."""
         if not 0 <= place <= len(self._line):
             raise BadOptions(f"this game has moments 0 to {len(self._line)}, not {place}")
-        while place < len(self._line) and self._line[place][0] in (FORCED, REVEAL, END):
+        while place < len(self._line) and self._line[place][0] in (FORCED, REVEAL, SHOWN, END):
             place += 1  # what happens by itself leaves no moment to stop at
         copy = self.clone()
         copy._dealer = copy._seed = None

@@ -188,11 +188,11 @@ class Fetch(CardVerb["TakeFound"]):
 
 @dataclass(slots=True)
 class TakeFound(Question[HamburgState]):
-    """Which of the cards that were found?"""
+    """Which of the cards that were found, if any? So being asked does not tell how many."""
 
     kind = "fetch"
     rule = RULE
-    verbs = (Fetch(),)
+    verbs = (Fetch(), Stop())
 
     colour: int
     category: str

@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.disasters import LoseBuilding, LoseSegment, LoseSite
 from hammonia.hamburg.discards import Discard
 from hammonia.hamburg.intrigue import DrawTokenForOthers, provide_tokens
-from hammonia.hamburg.pieces import COLOURS, MAJORITIES, MOST_SEATS
+from hammonia.hamburg.pieces import COLOURS, MAJORITIES
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.workers import GiveWorkers, owned
 from hammonia.kernel import messages as say
@@ -219,7 +219,8 @@ def _trade(state: HamburgState, seat: int, other: int) -> None:
     state.points[seat] += lost
     mark, point = say.amount(1, "mark"), say.amount(lost, "point")
     state.tell("gave", seat=say.seat(seat), to=say.seat(other), what=mark)
-    state.tell("gave", seat=say.seat(other), to=say.seat(seat), what=point)
+    if lost:
+        state.tell("gave", seat=say.seat(other), to=say.seat(seat), what=point)
 
 
 @condition("pay.not_yet_paid")
@@ -242,7 +243,7 @@ class PayTo(Verb[HamburgState, "ChoosePaid", int]):
     conditions = (not_yet_paid, all_can_follow)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
-        return {(seat_name(seat),): seat for seat in range(min(setting.seats, MOST_SEATS))}
+        return {(seat_name(seat),): seat for seat in range(setting.seats)}
 
     def do(self, state: HamburgState, question: ChoosePaid, other: int) -> None:
         _trade(state, question.seat, other)

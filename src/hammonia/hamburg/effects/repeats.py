@@ -104,8 +104,7 @@ class OfferFree(Act[HamburgState]):
     left: tuple[str, ...]
 
     def run(self, state: HamburgState) -> None:
-        left = tuple(face for face in self.left if _would_work_free(state, self.seat, face))
-        if left:
+        if any(_would_work_free(state, self.seat, face) for face in self.left):
             state.agenda.append(ChooseFree(self.seat, self.left))
 
 

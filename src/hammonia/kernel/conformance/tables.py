@@ -12,7 +12,7 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.opening import new
 from hammonia.kernel.options import Option
-from hammonia.kernel.record import CHANCE, END, PICK, REVEAL, Entry, Record
+from hammonia.kernel.record import CHANCE, END, PICK, REVEAL, SHOWN, Entry, Record
 from hammonia.kernel.replaying import replay
 from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
@@ -85,11 +85,14 @@ def _standing(table: Table) -> list[Any]:
 
 
 def _barrier_after_pick(line: Sequence[Entry]) -> bool:
-    for entry in reversed(line):
-        if entry[0] in (CHANCE, REVEAL):
+    shown: list[str] = []
+    for kind, *rest in reversed(line):
+        if kind in (CHANCE, REVEAL):
             return True
-        if entry[0] == PICK:
-            return False
+        if kind == SHOWN:
+            shown += rest
+        if kind == PICK:
+            return rest[0] in shown
     return True
 
 
