@@ -23,6 +23,7 @@ from hammonia.hamburg.pieces import (
     MAJORITIES,
     ROUNDS,
     SEASONS,
+    SEGMENTS,
     ZOO,
 )  # fmt: skip
 from hammonia.hamburg.scoring import FinalScoring
@@ -95,7 +96,7 @@ def _player(setting: HamburgSetting, seat: str, given: dict[str, Any]) -> dict[s
             player[part] = {**dict.fromkeys(COLOURS, 0), **player[part]}
     if "wall" in player:
         player["wall"] = {**dict.fromkeys(HALVES, 0), **player["wall"]}
-        full = [half for half in HALVES if player["wall"][half] == 5]
+        full = [half for half in HALVES if player["wall"][half] == SEGMENTS]
         player.setdefault("statue halves", full)
     if "hand" in player:
         player["hand"] = [_card(setting, card, number) for card in player["hand"]]
@@ -186,6 +187,8 @@ def _check(setting: HamburgSetting, given: dict[str, Any], base: Position) -> No
         if seat not in base["players"]:
             raise BadOptions(f"{seat!r} is no seat of this table")
         _check_player(setting, player, base["players"][seat])
+        if seat_named(seat) == setting.tom and player.get("hand"):
+            raise BadOptions("TOM has no hand")
     _check_cards(setting, given)
 
 
@@ -198,10 +201,24 @@ def _check_player(setting: HamburgSetting, player: Any, base: dict[str, Any]) ->
     _named("wall", player.get("wall", {}), HALVES)
     for majority in player.get("majorities", []):
         _within("a majority", majority, MAJORITIES)
+    counts = [player.get(what, 0) for what in ("money", "points", "square")]
+    counts += [*player.get("workers", {}).values(), *player.get("disasters", {}).values()]
+    if any(type(count) is not int or count < 0 for count in counts):
+        raise BadOptions("money, points, square, workers and disasters are numbers from 0 on")
+    _within("square", player.get("square", 0), range(len(setting.boards.square)))
+    for built in player.get("wall", {}).values():
+        _within("a half of the wall", built, range(SEGMENTS + 1))
     for face in player.get("garden", []):
         _of_kind(setting, face, GARDEN, "zoo or park card")
     for zoo in player.get("under", {}):
+        _within("under", zoo, player.get("garden", []))
         _of_kind(setting, zoo, (ZOO,), "zoo card")
+    buildings = [*player.get("under", {}).values()]
+    for site in player.get("sites", []):
+        buildings += site.get("buildings", []) if isinstance(site, dict) else []
+    for face in buildings:
+        if face in setting.deck and not setting.cards[face].is_building:
+            raise BadOptions(f"{face!r} is no building")
 
 
 def _within(what: str, value: Any, allowed: Any) -> None:
