@@ -194,7 +194,7 @@ def test_numbers_stand_in_the_columns_of_their_colours(table: Table) -> None:
     assert line_of("clerics", shown).split() == ["clerics", *"··1··3"]
     assert line_of("intrigue", shown).endswith("3+5 below")
     assert line_of("piles", shown).split()[1:] == [str(left) for left in at["piles"].values()]
-    assert re.search(r"P purple +O orange +G grey +K pink +B brown +black", shown)
+    assert re.search(r"◆ purple +▲ orange +■ grey +● pink +⬢ brown +★ black", shown)
 
 
 def test_the_supply_names_the_next_statue_first_and_the_top_of_the_discard_pile(
@@ -203,7 +203,7 @@ def test_the_supply_names_the_next_statue_first_and_the_top_of_the_discard_pile(
     view = seen(table)
     view["position"]["statues"] = [2, 4, 7]
     view["position"]["discard"] = {"top": ["005", "272"], "shuffled": ["001"]}
-    assert "7 4 2  discard pile 3, on top B Park 272" in whole(table, view)
+    assert "7 4 2  discard pile 3, on top ⬢ Park 272" in whole(table, view)
     view["position"] |= {"statues": [], "discard": {"top": [], "shuffled": []}}
     assert "none  discard pile empty" in whole(table, view)
 
@@ -213,8 +213,8 @@ def test_cards_on_their_way_are_named_as_far_as_they_are_known(table: Table) -> 
     view["position"]["aside"] = [{"card": None, "back": "pink", "known": 2}]
     view["position"]["found"] = ["241", "242"]
     shown = whole(table, view)
-    assert line_of("aside", shown).split() == ["aside", "K"]
-    assert "G Zoo 241   G Zoo 242" in shown
+    assert line_of("aside", shown).split() == ["aside", "●"]
+    assert "■ Zoo 241   ■ Zoo 242" in shown
 
 
 def test_the_wall_shows_what_is_built_and_what_the_rest_costs(table: Table) -> None:
@@ -222,8 +222,8 @@ def test_the_wall_shows_what_is_built_and_what_the_rest_costs(table: Table) -> N
     for player in view["position"]["players"].values():
         player["wall"] = {"left": 2, "right": 0}
     shown = whole(table, view)
-    assert "K5 O4 B3 [G] [P] ▲ B1 O2 K3 P4 G5" in shown
-    assert "wall P3 [K] [O] ▲ P1" in shown
+    assert "●5 ▲4 ⬢3 [■] [◆] ♜ ⬢1 ▲2 ●3 ◆4 ■5" in shown
+    assert "wall ◆3 [●] [▲] ♜ ◆1" in shown
 
 
 def test_disasters_workers_majorities_and_statues_are_told(table: Table) -> None:
@@ -235,7 +235,7 @@ def test_disasters_workers_majorities_and_statues_are_told(table: Table) -> None
     shown = whole(table, view)
     assert re.search(r"flood 0 +fire 0 +decay 1 +unrest 0 +disease 3", shown)
     assert line_of("workers", shown).split() == ["workers", "·", "12", "1", "·", "3"]
-    assert "workers P0 O12 G1 K0 B3" in shown
+    assert "workers ◆0 ▲12 ■1 ●0 ⬢3" in shown
     assert in_one_line(shown).count("majorities City Hall Square, Zoo") == 2
     assert shown.count("statues 9 7") == 2
     assert "disasters decay 1 disease 3" in shown
@@ -253,12 +253,12 @@ def test_sites_stand_from_left_to_right_with_what_is_on_them(table: Table) -> No
         player |= {"garden": ["241", "261"], "under": {"241": "189"}}
     view["position"]["markers"] = ["014"]
     shown = whole(table, view)
-    assert "sites K[B Government 014 III✓, G Secret Society 184 ∞III]  G[ ]×2" in shown
-    assert "garden G Zoo 241[G Secret Society 189 flash]  G Park 261" in shown
-    assert re.search(r"site 1 K +B Government 014 +3 +1 ✓ III:", shown)
-    assert re.search(r"free sites +2 G +3 G", shown)
-    assert re.search(r"Zoo 241 +G Secret Society 189 +0 +0 At once", shown)
-    assert re.search(r"garden +G Zoo 241 1 pts +G Park 261 1 pts, I: gain 1 mark", shown)
+    assert "sites ●[⬢ Government 014 III✓, ■ Secret Society 184 ∞III]  ■[ ]×2" in shown
+    assert "garden ■ Zoo 241[■ Secret Society 189 flash]  ■ Park 261" in shown
+    assert re.search(r"site 1 ● +⬢ Government 014 +3 +1 ✓ III:", shown)
+    assert re.search(r"free sites +2 ■ +3 ■", shown)
+    assert re.search(r"Zoo 241 +■ Secret Society 189 +0 +0 At once", shown)
+    assert re.search(r"garden +■ Zoo 241 1 pts +■ Park 261 1 pts, I: gain 1 mark", shown)
 
 
 def test_a_hand_shows_backs_and_what_everybody_has_seen(table: Table) -> None:
@@ -268,7 +268,7 @@ def test_a_hand_shows_backs_and_what_everybody_has_seen(table: Table) -> None:
         {"card": None, "back": "pink", "known": 2},
         {"card": "276", "back": "purple", "known": -1},
     ]
-    assert "hand B K, P Park 276" in whole(table, view)
+    assert "hand ⬢ ●, ◆ Park 276" in whole(table, view)
 
 
 def test_what_may_be_acted_on_is_marked(table: Table) -> None:
@@ -276,7 +276,7 @@ def test_what_may_be_acted_on_is_marked(table: Table) -> None:
     view["position"]["players"]["@1"]["hand"] = [{"card": "276", "back": "purple", "known": 1}]
     pieces = {"card.276", "pile.grey", "square", "wall.right", "workers.pink", "disaster.brown"}
     shown = whole(table, view, 80, pieces)
-    for marked in ("›P Park 276", "›0 ", "▲ ›B1", "›disease"):
+    for marked in ("›◆ Park 276", "›0 ", "♜ ›⬢1", "›disease"):
         assert marked in shown
     assert re.search(r"piles +\d+ +\d+ +›\d+ +\d+ ", shown)
     assert re.search(r"workers[ ·\d]+›\d", shown)
@@ -320,7 +320,7 @@ def test_a_seat_is_told_in_a_line(table: Table) -> None:
     view = seen(table)
     view["position"]["players"]["@2"] |= {"money": 4, "points": 7}
     brief = in_one_line(printed(picture(table, 100).brief(view, 1), 100))
-    assert brief.startswith("B Ben has money 4, points 7, workers P1 O1 G1 K1 B1, disasters ")
+    assert brief.startswith("B Ben has money 4, points 7, workers ◆1 ▲1 ■1 ●1 ⬢1, disasters ")
 
 
 def test_cards_stand_under_what_they_can_be_played_for(table: Table) -> None:

@@ -11,7 +11,7 @@ from hammonia.cli.seats import Tags
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.words import Speaker
 
-HEADINGS = ("round",)
+HEADINGS = ("round", "season")
 """Messages that begin a part of the story."""
 
 

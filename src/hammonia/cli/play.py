@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, loading, narrate, saves, screen
+from hammonia.cli import ending, loading, narrate, saves, screen, tui
 from hammonia.cli.options import first_player, seed, table_options
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
@@ -65,6 +66,9 @@ def play(
     trust: Annotated[
         bool, typer.Option("--trust", help="Run the files with code that a save names.")
     ] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Ask line by line, in place of a table on the screen.")
+    ] = False,
 ) -> None:
     """Play a game: you against two bots, several people at one keyboard, or any mixture."""
     console = screen.console()
@@ -75,9 +79,12 @@ def play(
         begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [], cards)
         session = Session(begun, _place(save, begun.table.game.name))
         greeting = WELCOME
+    if session.has_people and screen.can_draw() and not plain:
+        _keep_going(session, console, lambda: tui.play(session))
+        return
     console.print(greeting.format(game=_title(session)), markup=False)
     _introduce(session, console)
-    _keep_going(session, console, begun=not resume)
+    _keep_going(session, console, lambda: _by_lines(session, console, begun=not resume))
 
 
 def _begun(
@@ -134,14 +141,11 @@ def _introduce(session: Session, console: Console) -> None:
 # -- the course of a game --------------------------------------------------------------------------
 
 
-def _keep_going(session: Session, console: Console, begun: bool) -> None:
+def _keep_going(session: Session, console: Console, play_on: Callable[[], bool]) -> None:
     """Play on; whatever stops the person, the game is kept."""
-    narrator = narrate.Narrator()
-    missed = None if begun or session.table.over else session.last_turn()
-    heading = [] if missed is None else narrator.recap(session.table.log, missed)
     session.save()
     try:
-        finished = _play_on(session, console, narrator, heading)
+        finished = play_on()
     except HammoniaError:  # a bot of the person's own
         session.save()
         _leave(session, console)
@@ -153,6 +157,14 @@ def _keep_going(session: Session, console: Console, begun: bool) -> None:
         _finish(session, console)
     else:
         _leave(session, console)
+
+
+def _by_lines(session: Session, console: Console, begun: bool) -> bool:
+    """With questions and answers one below the other; who comes back is told what they missed."""
+    narrator = narrate.Narrator()
+    missed = None if begun or session.table.over else session.last_turn()
+    heading = [] if missed is None else narrator.recap(session.table.log, missed)
+    return _play_on(session, console, narrator, heading)
 
 
 def _play_on(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from enum import Enum
 
@@ -16,6 +15,7 @@ from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import Picture
 from hammonia.cli.screen import ask
 from hammonia.cli.session import Session
+from hammonia.cli.understanding import NOT_UNDERSTOOD, Understanding
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
@@ -34,10 +34,7 @@ HELP = (
     ("end", "ends the game here with the final scoring, if all agree"),
     ("quit, q", "leaves; the game is kept"),
 )
-NOT_UNDERSTOOD = "I do not understand “{wish}”. Type a number, words of an option, or ? for help."
-UNKNOWN = "There is nothing called “{wish}”. Type a number, words of an option, or ? for help."
 SEVERAL = "“{wish}” may mean:"
-OPEN = "That is open: {number}, {said}."
 WHY_WHAT = "Why not what? For example: why {example}"
 RULE = "This belongs to “{rule}” in the rulebook."
 TAKEN_BACK = "Taken back: {name} picks again."
@@ -69,6 +66,7 @@ class Prompt:
         self._picture = picture
         self._painter = painter
         self._decision: Decision = session.decision()
+        self._read = Understanding(session, self._decision)
         self._commands: dict[str, Callable[[], Outcome | None]] = {
             "?": self._help, "help": self._help, "h": self._help,
             "undo": self._undo, "u": self._undo,
@@ -133,7 +131,7 @@ class Prompt:
         if not wishes.is_readable(wish):
             self._say(NOT_UNDERSTOOD.format(wish=wish))
             return None
-        found = self._meant(wish)
+        found = self._read.meant(wish)
         several = None if found else wishes.counted(wish)
         if several is not None:
             return self._several_times(*several)
@@ -145,38 +143,28 @@ class Prompt:
         if wish.isdecimal():
             found = [option for number, option in enumerate(options, 1) if wish == str(number)]
         else:
-            found = wishes.single(self._meant(wish))
+            found = wishes.single(self._read.meant(wish))
         if not count or (not found and not wishes.is_readable(wish)):
             self._say(NOT_UNDERSTOOD.format(wish=f"{count} x {wish}"))
             return None
         return self._found_or_refused(wish, found, count)
 
-    def _meant(self, wish: str) -> list[Option]:
-        """The open options that a wish names, by their own words or as they are printed."""
-        options = self._decision.options
-        exact = wishes.exactly(wish, options)
-        if exact:
-            return exact
-        own = wishes.matching(wish, options)
-        printed = wishes.beginning_texts(wish, self._texts())
-        found = [option for option in options if option in own or option in printed]
-        return found or wishes.leaving(wish, options)
-
     def _found_or_refused(self, wish: str, found: list[Option], times: int = 1) -> Outcome | None:
         """Pick what was found, or say why there is nothing to pick or too much."""
         options = self._decision.options
         short = not wishes.is_long_enough(wish) and not wish.isdecimal()
-        closed = [] if found or short else self._closed(wish)
+        closed = [] if found or short else self._read.closed(wish)
         if not found:
             found = wishes.instead_of_all(wish, closed, options)
         if not found and not closed and not short:
-            found = wishes.matching_texts(wish, self._texts())
+            found = self._read.printed_with(wish)
         if len(found) == 1 and (not short or found == wishes.exactly(wish, options)):
             return self._pick(found[0], times)
         if found:
             self._several(wish, found)
         else:
-            self._refuse(wish, closed)
+            for reason in self._read.refusal(wish, closed):
+                self._say(reason)
         return None
 
     def _pick(self, option: Option, times: int = 1) -> Outcome:
@@ -184,7 +172,7 @@ class Prompt:
         for done in range(1, times + 1):
             self._session.pick(option)
             if done < times and not self._is_open_again(option):
-                reasons = self._reasons(option) if self._is_asked_again() else [OVER]
+                reasons = self._read.reasons(option) if self._is_asked_again() else [OVER]
                 self._say(STOPPED.format(done=done, times=times, why=" ".join(reasons)))
                 break
         return Outcome.PICKED
@@ -200,63 +188,13 @@ class Prompt:
 
     def _several(self, wish: str, found: list[Option]) -> None:
         self._say(SEVERAL.format(wish=wish))
-        texts = dict(self._texts())
         for option in found:
-            self._say(f"  {self._decision.options.index(option) + 1:>3} {texts[option]}")
-
-    def _texts(self) -> list[tuple[Option, str]]:
-        say = self._session.speaker.say
-        return [(choice.option, say(choice.message)) for choice in self._decision.choices]
-
-    # -- why not -----------------------------------------------------------------------------------
+            self._say(f"  {self._read.numbered(option)}")
 
     def _why(self, wish: str) -> None:
-        if not wish:
-            example = self._session.table.state.setting.universe.options[-1]
-            self._say(WHY_WHAT.format(example=" ".join(example)))
-            return
-        if not wishes.is_readable(wish):
-            self._say(NOT_UNDERSTOOD.format(wish=wish))
-            return
-        found = self._meant(wish)
-        closed = self._closed(wish)
-        if not found and not closed:
-            found = wishes.matching_texts(wish, self._texts())
-        if found:
-            self._tell_open(found)
-        if closed or not found:
-            self._refuse(wish, closed)
-
-    def _tell_open(self, found: list[Option]) -> None:
-        texts = dict(self._texts())
-        for option in found:
-            number = self._decision.options.index(option) + 1
-            self._say(OPEN.format(number=number, said=texts[option]))
-
-    def _closed(self, wish: str) -> list[Option]:
-        """What the wish may mean among all that can ever be asked for at this table."""
-        universe = self._session.table.state.setting.universe.options
-        found = wishes.matching(wish, universe)
-        return [option for option in found if option not in self._decision.options]
-
-    def _refuse(self, wish: str, closed: list[Option]) -> None:
-        """Say every reason against one option; of several, the commonest for each verb."""
-        if not closed:
-            self._say(UNKNOWN.format(wish=wish))
-            return
-        if len(closed) == 1:
-            reasons = self._reasons(closed[0])
-        else:
-            against: dict[str, Counter[str]] = {}
-            for option in closed:
-                against.setdefault(option[0], Counter()).update(self._reasons(option))
-            reasons = [count.most_common(1)[0][0] for count in against.values() if count]
-        for reason in dict.fromkeys(reasons):
-            self._say(reason)
-
-    def _reasons(self, option: Option) -> list[str]:
-        say = self._session.speaker.say
-        return [say(reason) for reason in self._session.table.explain(option)]
+        example = WHY_WHAT.format(example=self._read.example())
+        for line in self._read.why(wish) if wish else [example]:
+            self._say(line)
 
     # -- commands ----------------------------------------------------------------------------------
 

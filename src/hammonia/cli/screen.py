@@ -48,6 +48,20 @@ def someone_is_there() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def can_draw() -> bool:
+    """Whether a whole screen can be drawn for a person: a terminal that can do more than type."""
+    return someone_is_there() and os.environ.get("TERM", "") not in ("dumb", "unknown")
+
+
+def can_print(signs: str) -> bool:
+    """Whether these signs are known to the terminal, or whatever the output goes to."""
+    try:
+        signs.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
 def ask(prompt: str) -> str:
     """One line from the person, without the space around it. Raises EOFError at the end."""
     if someone_is_there():

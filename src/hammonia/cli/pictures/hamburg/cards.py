@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg.shared import Scene, coloured, letter, spaced
+from hammonia.cli.pictures.hamburg.shared import Scene, coloured, spaced, symbol
 from hammonia.hamburg.catalogue import Print
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.kernel.knowledge import HIDDEN
@@ -21,10 +21,10 @@ def printed(scene: Scene, face: str) -> Print:
 
 
 def named(scene: Scene, face: str) -> Text:
-    """A card that lies open: the letter of its colour and its name."""
+    """A card that lies open: the symbol of its colour and its name."""
     colour = COLOURS[printed(scene, face).colour]
     name = scene.term(f"card.{face}")
-    return Text.assemble(scene.sign(f"card.{face}"), letter(colour), " ", name)
+    return Text.assemble(scene.sign(f"card.{face}"), symbol(colour), " ", name)
 
 
 def listed(scene: Scene, face: str) -> Text:
@@ -35,7 +35,7 @@ def listed(scene: Scene, face: str) -> Text:
 
 def held(scene: Scene, card: dict[str, Any]) -> Text:
     """A card in a hand: by its back, unless its face is known."""
-    return letter(card["back"]) if card["card"] is HIDDEN else named(scene, card["card"])
+    return symbol(card["back"]) if card["card"] is HIDDEN else named(scene, card["card"])
 
 
 def built(scene: Scene, face: str) -> Text:
@@ -59,5 +59,5 @@ def site(scene: Scene, owner: int, place: int) -> Text:
     inside = spaced((built(scene, face) for face in laid["buildings"]), ", ") or Text(" ")
     return Text.assemble(
         scene.sign(f"site.{owner + 1}.{place + 1}"),
-        letter(laid["back"]), coloured("[", laid["back"]), inside, coloured("]", laid["back"]),
+        symbol(laid["back"]), coloured("[", laid["back"]), inside, coloured("]", laid["back"]),
     )  # fmt: skip

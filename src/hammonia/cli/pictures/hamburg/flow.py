@@ -32,5 +32,5 @@ def _lines(parts: Sequence[Text], width: int) -> list[Text]:
         if lines and lines[-1].cell_len + len(_GAP) + part.cell_len <= width:
             lines[-1].append(_GAP).append_text(part)
         else:
-            lines.append(part.copy())
+            lines.append(Text.assemble(part))  # the style of one part is not that of its line
     return lines

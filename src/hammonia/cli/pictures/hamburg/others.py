@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg import cards, players
+from hammonia.cli.pictures.hamburg import activations, cards, players
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, framed
 
@@ -61,6 +61,7 @@ def _facts(scene: Scene, seat: int) -> list[Text]:
         fact("wall", players.wall(scene, seat, whole=False)),
         players.disasters(scene, seat),
         *players.honours(scene, seat),
+        *activations.counted(scene, seat),
     ]
 
 

@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg import cards, players
+from hammonia.cli.pictures.hamburg import activations, cards, players
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import (
     EMPTY,
@@ -17,7 +17,7 @@ from hammonia.cli.pictures.hamburg.shared import (
     framed,
     heading,
     labelled,
-    letter,
+    symbol,
 )  # fmt: skip
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
 
@@ -56,6 +56,7 @@ def _goods(scene: Scene, seat: int) -> Grid:
     grid.add_row("workers", scene.row(lambda colour: _workers(scene, seat, colour)))
     grid.add_row("disasters", scene.row(lambda colour: _disaster(scene, seat, colour)))
     grid.add_row("wall", Text.assemble(" ", players.wall(scene, seat, whole=True)))
+    grid.add_row(activations.LABEL, Flow(activations.listed(scene, seat)))
     return grid
 
 
@@ -135,7 +136,7 @@ def _add(table: Grid, scene: Scene, label: Text, face: str) -> None:
 def _site(scene: Scene, seat: int, place: int) -> Text:
     """The number of a site and its colour."""
     back = scene.player(seat)["sites"][place]["back"]
-    return Text.assemble(scene.mark(f"site.{seat + 1}.{place + 1}"), f"{place + 1} ", letter(back))
+    return Text.assemble(scene.mark(f"site.{seat + 1}.{place + 1}"), f"{place + 1} ", symbol(back))
 
 
 def _beside(scene: Scene, seat: int) -> Grid:

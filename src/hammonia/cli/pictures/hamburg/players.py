@@ -10,13 +10,13 @@ from hammonia.cli.pictures.hamburg.shared import (
     Scene,
     coloured,
     fact,
-    letter,
     spaced,
+    symbol,
 )  # fmt: skip
 from hammonia.hamburg.pieces import COLOURS, DISASTERS, HALVES
 from hammonia.kernel.knowledge import HIDDEN
 
-TOWER = "▲"
+TOWER = "♜"
 _NONE = "none"
 
 
@@ -33,7 +33,7 @@ def riches(scene: Scene, seat: int) -> list[Text]:
 
 def workers(scene: Scene, seat: int) -> Text:
     owned = scene.player(seat)["workers"]
-    return fact("workers", spaced(Text.assemble(letter(c), str(owned[c])) for c in COLOURS))
+    return fact("workers", spaced(Text.assemble(symbol(c), str(owned[c])) for c in COLOURS))
 
 
 def disasters(scene: Scene, seat: int) -> Text:
@@ -50,7 +50,7 @@ def disasters(scene: Scene, seat: int) -> Text:
 def hand(scene: Scene, seat: int) -> Text:
     """Backs in a row, then the cards whose faces are known."""
     held = scene.player(seat)["hand"]
-    backs = spaced(letter(card["back"]) for card in held if card["card"] is HIDDEN)
+    backs = spaced(symbol(card["back"]) for card in held if card["card"] is HIDDEN)
     known = [cards.named(scene, card["card"]) for card in held if card["card"] is not HIDDEN]
     parts = [part for part in (backs, *known) if part]
     return fact("hand", spaced(parts, ", ") if parts else _NONE)
@@ -85,10 +85,10 @@ def _half(scene: Scene, seat: int, half: int, whole: bool) -> list[Text]:
         name = COLOURS[colour]
         price = str(scene.setting.boards.wall_costs[place])
         if place < done:
-            segments.append(Text.assemble("[", letter(name), "]"))
+            segments.append(Text.assemble("[", symbol(name), "]"))
         elif place == done:
             sign = scene.sign(f"wall.{HALVES[half]}") if seat == scene.seat else Text()
-            segments.append(Text.assemble(sign, letter(name), price))
+            segments.append(Text.assemble(sign, symbol(name), price))
         elif whole:
-            segments.append(Text.assemble(letter(name), price, style=QUIET))
+            segments.append(Text.assemble(symbol(name), price, style=QUIET))
     return segments

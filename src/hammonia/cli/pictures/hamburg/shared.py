@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hammonia.cli import screen
 from hammonia.cli.seats import Tags
 from hammonia.hamburg.pieces import COLOURS, DICE
 from hammonia.hamburg.state import HamburgSetting
@@ -22,9 +23,12 @@ EMPTY = "·"
 OPEN_SIGN = "›"
 OPEN_STYLE = "bold yellow"
 QUIET = "dim"
-LABEL = 10
+LABEL = 11
 """The width of what stands before a line."""
-LETTERS = dict(zip(COLOURS, "POGKB", strict=True))
+SYMBOLS = {**dict(zip(COLOURS, "◆▲■●⬢", strict=True)), "black": "★"}
+"""A shape for each colour, so that no colour stands alone."""
+_LETTERS = {**dict(zip(COLOURS, "POGKB", strict=True)), "black": "X"}
+"""For a terminal that cannot print shapes."""
 _FRAME = 4
 _WIDEST_COLUMN = 12
 _STYLES = {
@@ -91,9 +95,15 @@ class Scene:
         return in_columns(map(cell, self.columns), min(room, _WIDEST_COLUMN))
 
 
-def letter(colour: str) -> Text:
-    """A colour by its letter, in its colour."""
-    return Text(LETTERS[colour], _STYLES[colour])
+def sign_of(colour: str) -> str:
+    """The shape that stands for a colour, or its letter where shapes cannot be printed."""
+    symbol = SYMBOLS[colour]
+    return symbol if screen.can_print(symbol) else _LETTERS[colour]
+
+
+def symbol(colour: str) -> Text:
+    """A colour by its symbol, in its colour."""
+    return Text(sign_of(colour), _STYLES[colour])
 
 
 def coloured(words: str, colour: str) -> Text:
@@ -101,8 +111,8 @@ def coloured(words: str, colour: str) -> Text:
 
 
 def heading(scene: Scene, colour: str) -> Text:
-    """A colour with the letter that stands for it elsewhere; black needs none."""
-    return coloured(f" {LETTERS.get(colour, '')} {scene.term(colour)}", colour)
+    """A colour with the symbol that stands for it elsewhere."""
+    return coloured(f" {sign_of(colour)} {scene.term(colour)}", colour)
 
 
 def fact(label: str, said: str | Text) -> Text:

@@ -1,0 +1,91 @@
+"""Telling an outlook: what changes, with signs before gains and losses, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from hammonia.cli.changes import HIDDEN_CARD, Change
+from hammonia.cli.outlook import End, Outlook
+from hammonia.cli.seats import Tags
+from hammonia.kernel.view import seat_named
+from hammonia.words import Speaker
+
+NOTHING = "Nothing changes at once."
+_ENDS = {
+    End.ASKED: "Then: {question}",
+    End.OTHER: "Then {name} is asked.",
+    End.CHANCE: "Then chance decides.",
+    End.REVEAL: "Then hidden things are turned up.",
+    End.OVER: "Then the game is over.",
+    End.UNKNOWN: "The rest hangs on what is hidden.",
+}
+_NOTHING = "–"
+_GAIN, _LOSS = "bold #6fcf6f", "bold #ff7b72"
+"""Both bright enough to be read without colours too."""
+
+
+def told(outlook: Outlook, seat: int, speaker: Speaker, tags: Tags) -> RenderableType:
+    """The changes of the seat first, then those of the table, then those of the others."""
+    order = sorted(outlook.changes, key=lambda change: _distance(change, seat))
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    for change in order:
+        grid.add_row(_part(change, seat, speaker, tags), _difference(change, speaker, tags))
+    shown = grid if order else Text(NOTHING)
+    return Group(shown, Text(_next(outlook, speaker), "italic"))
+
+
+def _distance(change: Change, seat: int) -> int:
+    return 0 if change.owner == seat else 1 if change.owner is None else 2
+
+
+def _part(change: Change, seat: int, speaker: Speaker, tags: Tags) -> Text:
+    words = " ".join(_said(word, speaker, tags) for word in change.words)
+    if change.owner is None or change.owner == seat:
+        return Text(words)
+    return Text.assemble(tags.tag(change.owner), " ", words)
+
+
+def _difference(change: Change, speaker: Speaker, tags: Tags) -> Text:
+    if change.is_row:
+        gained = [_signed("+", word, speaker, tags) for word in change.gained]
+        lost = [_signed("−", word, speaker, tags) for word in change.lost]
+        return Text(", ").join([*lost, *gained])
+    before, after = (_said(each, speaker, tags) for each in (change.before, change.after))
+    difference = Text(f"{before} → {after}")
+    if isinstance(change.before, int) and isinstance(change.after, int):
+        rise = change.after - change.before
+        sign, style = ("+", _GAIN) if rise > 0 else ("−", _LOSS)
+        difference.append(f"  {sign}{abs(rise)}", style)
+    return difference
+
+
+def _signed(sign: str, word: str, speaker: Speaker, tags: Tags) -> Text:
+    style = _GAIN if sign == "+" else _LOSS
+    return Text.assemble((sign, style), " ", _said(word, speaker, tags))
+
+
+def _said(word: object, speaker: Speaker, tags: Tags) -> str:
+    """A word of a position for a person: names of seats and cards, terms, or as it stands."""
+    if not isinstance(word, str):
+        return _NOTHING if word is None else str(word)
+    seat = seat_named(word)
+    if seat is not None and seat < len(tags.names):
+        return tags.names[seat]
+    if word.startswith(HIDDEN_CARD):
+        return " ".join(_hidden_words(word.split()[1:]))
+    known = speaker.label(f"card.{word}" if word.isdecimal() else word)
+    return known if known[:1].casefold() != word[:1].casefold() else word[:1] + known[1:]
+
+
+def _hidden_words(backs: Iterable[str]) -> list[str]:
+    return [*backs, "card"]
+
+
+def _next(outlook: Outlook, speaker: Speaker) -> str:
+    question = "" if outlook.question is None else speaker.say(outlook.question)
+    name = "" if outlook.next_seat is None else speaker.seat(outlook.next_seat)
+    return _ENDS[outlook.end].format(question=question, name=name)

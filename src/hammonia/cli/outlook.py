@@ -1,0 +1,99 @@
+"""What an option gives: its consequences up to where somebody or something else decides.
+
+It is reckoned on states imagined from the seat's own view, so nothing hidden can show through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+
+from hammonia.cli import changes
+from hammonia.cli.changes import Change
+from hammonia.kernel.agenda import Act, Question, Step
+from hammonia.kernel.game import View
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
+from hammonia.kernel.table import Table
+
+_TURN = "turn"
+_IMAGININGS = (1, 2)
+"""What comes out alike in several imagined states does not hang on what is hidden."""
+
+
+class End(Enum):
+    """Why an outlook goes no further."""
+
+    ASKED = "the seat is asked again"
+    OTHER = "somebody else is asked"
+    CHANCE = "chance decides"
+    REVEAL = "something hidden is turned up"
+    OVER = "the game is over"
+    UNKNOWN = "it hangs on what is hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What changes for certain, and what then comes next."""
+
+    changes: tuple[Change, ...]
+    end: End
+    next_seat: int | None = None
+    question: Message | None = None
+
+
+def outlook(table: Table, seat: int, option: Option) -> Outlook:
+    """What follows from an option that is open to a seat, as far as the seat can know."""
+    view = table.view(seat)
+    first, *others = (_imagined(table, view, seat, option, seed) for seed in _IMAGININGS)
+    certain = tuple(
+        change for change in first.changes if all(change in other.changes for other in others)
+    )
+    if all(_alike(first, other) for other in others):
+        return Outlook(certain, first.end, first.next_seat, first.question)
+    return Outlook(certain, End.UNKNOWN)
+
+
+def _alike(one: Outlook, other: Outlook) -> bool:
+    return (one.end, one.next_seat, one.question) == (other.end, other.next_seat, other.question)
+
+
+def _imagined(table: Table, view: View, seat: int, option: Option, seed: int) -> Outlook:
+    game = table.game
+    state: State = game.imagine(view, Random(seed))
+    _answer(state, option)
+    end, step = _go_on(state, seat)
+    after = game.view(state, seat)["position"]
+    found = changes.between(view["position"], after, (*game.machinery, _TURN))
+    if isinstance(step, Question):
+        return Outlook(tuple(found), end, step.seat, step.asked(state))
+    return Outlook(tuple(found), end)
+
+
+def _answer(state: State, option: Option) -> None:
+    question = state.agenda.pop()
+    assert isinstance(question, Question)
+    question.take(state, option)
+
+
+def _go_on(state: State, seat: int) -> tuple[End, Step | None]:
+    """Let everything happen that is certain."""
+    while state.agenda:
+        step = state.agenda[-1]
+        if isinstance(step, Question):
+            options = step.options(state)
+            if step.seat != seat:
+                return End.OTHER, step
+            if len(options) > 1:
+                return End.ASKED, step
+            _answer(state, options[0])
+        elif isinstance(step, Act):
+            if step.reveals:
+                return End.REVEAL, None
+            state.agenda.pop()
+            step.run(state)
+        else:
+            return End.CHANCE, None
+    return End.OVER, None

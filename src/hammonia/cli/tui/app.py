@@ -1,0 +1,167 @@
+"""The course of a game on the screen: whose turn it is, bots, the curtain, undo, the end."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from hammonia.cli.prompt import NOT_ENDED, RULE, TAKEN_BACK
+from hammonia.cli.session import Session
+from hammonia.cli.tui import drawings, privacy
+from hammonia.cli.tui.asking import Agree, WhyNot
+from hammonia.cli.tui.curtain import Curtain
+from hammonia.cli.tui.final import Final
+from hammonia.cli.tui.sheets import Sheet, help_text
+from hammonia.cli.tui.table import TableScreen
+from hammonia.kernel.errors import HammoniaError, Refused
+from hammonia.kernel.options import Option
+
+
+class TableApp(App[bool]):
+    """One session. Ends with true when the game is over, with false when the person leaves."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True)
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.problem: HammoniaError | None = None
+        self.viewer: int | None = None
+        """Whose eyes the screen is for now."""
+        self.thinking = False
+        self.table_screen = TableScreen(session)
+
+    async def on_mount(self) -> None:
+        self.title = self.session.table.game.name
+        await self.push_screen(self.table_screen)
+        self.session.save()
+        self.go_on()
+
+    # -- the course of the game --------------------------------------------------------------------
+
+    def go_on(self, begin_at: Option | None = None, note: str = "") -> None:
+        """Whatever comes next: the end, a bot, or a question to a person."""
+        session = self.session
+        if session.table.over:
+            self.viewer = None
+            self.push_screen(Final(session), lambda _: self.exit(True))
+        elif session.waits_for_bot():
+            self.let_bots_play()
+        elif privacy.needs_curtain(session, self.viewer, session.decision().seat):
+            self._draw_curtain(session.decision().seat, note)
+        else:
+            self._ask(begin_at, note)
+
+    def _ask(self, begin_at: Option | None = None, note: str = "") -> None:
+        decision = self.session.decision()
+        self.viewer = decision.seat
+        self.table_screen.ask(decision, begin_at)
+        self.table_screen.note(note)
+
+    def _draw_curtain(self, seat: int, note: str) -> None:
+        """The next person sees their own view, once they say that they sit there."""
+
+        def lift(is_there: bool | None) -> None:
+            if is_there:
+                self._ask(note=note)
+            else:
+                self.exit(False)
+
+        self.viewer = None
+        self.table_screen.hide()
+        self.push_screen(Curtain(self.session.tags, seat), lift)
+
+    @work(exclusive=True)
+    async def let_bots_play(self) -> None:
+        """The bots' picks up to a person's, beside the screen, so that it stays alive."""
+        session = self.session
+        self.thinking = True
+        try:
+            while session.waits_for_bot():
+                self.table_screen.wait(session.decision().seat, self.viewer)
+                await asyncio.to_thread(session.let_bot_pick)
+        except HammoniaError as problem:  # a bot of the person's own
+            self.problem = problem
+            session.save()
+            self.exit(False)
+            return
+        finally:
+            self.thinking = False
+        session.save()
+        self.go_on()
+
+    @on(TableScreen.Picked)
+    def pick(self, message: TableScreen.Picked) -> None:
+        """A key that comes late, for a question that is gone, picks nothing."""
+        if self._is_asking() and message.option in self.session.decision().options:
+            self.session.pick(message.option)
+            self.go_on(begin_at=message.option)
+
+    def _is_asking(self) -> bool:
+        return not (self.thinking or self.session.table.over or self.viewer is None)
+
+    # -- keys --------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        if not self._is_asking():
+            return
+        session = self.session
+        try:
+            seat = session.undo()
+        except Refused as refused:
+            said = " ".join(session.speaker.say(reason) for reason in refused.reasons)
+            self.table_screen.note(said)
+            return
+        self.go_on(note=TAKEN_BACK.format(name=session.tags.names[seat]))
+
+    def action_why_not(self) -> None:
+        understanding = self.table_screen.understanding
+        if understanding is not None:
+            self.push_screen(WhyNot(understanding))
+
+    def action_displays(self) -> None:
+        self._lay_out("Displays", drawings.displays)
+
+    def action_table(self) -> None:
+        self._lay_out("The table", drawings.table)
+
+    def action_log(self) -> None:
+        if not self.thinking:
+            drawing = drawings.log(self.session, self.viewer)
+            self.push_screen(Sheet("The game so far", drawing, from_end=True))
+
+    def action_score(self) -> None:
+        if not self.thinking:
+            self.push_screen(Sheet("How everybody stands", drawings.score(self.session)))
+
+    def action_help(self) -> None:
+        self.push_screen(Sheet("Keys", help_text))
+
+    def action_rules(self) -> None:
+        if self._is_asking():
+            self.table_screen.note(RULE.format(rule=self.session.decision().rule))
+
+    def action_end(self) -> None:
+        if self._is_asking():
+            self.push_screen(Agree(), self._end_if_agreed)
+
+    def action_leave(self) -> None:
+        self.exit(False)
+
+    def _lay_out(self, title: str, drawn: drawings.Drawn) -> None:
+        if not self.thinking:
+            self.push_screen(Sheet(title, drawn(self.session, self.viewer)))
+
+    def _end_if_agreed(self, agreed: bool | None) -> None:
+        if agreed:
+            self.session.table.agree_to_end()
+            self.go_on()
+        else:
+            self.table_screen.note(NOT_ENDED)

@@ -1,0 +1,24 @@
+"""Who may look at the screen: people at one keyboard must not see each other's hidden cards."""
+
+from __future__ import annotations
+
+from hammonia.cli.session import Session
+
+
+def needs_curtain(session: Session, viewer: int | None, seat: int) -> bool:
+    """Whether the screen must change hands unseen before a seat is asked."""
+    return viewer != seat and len(people(session)) > 1 and hides(session)
+
+
+def people(session: Session) -> list[int]:
+    return [seat for seat, bot in enumerate(session.bots) if bot is None]
+
+
+def hides(session: Session) -> bool:
+    """Whether any person at the table knows something now that not everybody knows."""
+    table = session.table
+    everybody, told = table.view(None)["position"], table.heard(None)
+    return any(
+        table.view(seat)["position"] != everybody or table.heard(seat) != told
+        for seat in people(session)
+    )

@@ -1,0 +1,227 @@
+"""The table on the screen: the picture, the question with its options, a preview, and the news."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.events import Key
+from textual.markup import escape
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from hammonia.cli.pictures import picture_of
+from hammonia.cli.session import Session
+from hammonia.cli.tui import drawings
+from hammonia.cli.tui.choices import Choices, Line
+from hammonia.cli.tui.line import TypedLine
+from hammonia.cli.tui.panes import Pane
+from hammonia.cli.understanding import Understanding
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.options import Option
+
+NUMBERS = "The numbers go from 1 to {last}."
+NO_SUCH = "No option has these words. Enter says why."
+THINKING = "{name}, the {bot} bot, is thinking …"
+
+
+class TableScreen(Screen[None]):
+    """Shows the question to one seat. It changes nothing: what is picked is told to the app."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "app.undo", "undo"),
+        Binding("w", "app.why_not", "why not?"),
+        Binding("o", "app.displays", "displays"),
+        Binding("t", "app.table", "table"),
+        Binding("l", "app.log", "log"),
+        Binding("s", "app.score", "score"),
+        Binding("r", "app.rules", show=False),
+        Binding("e", "app.end", show=False),
+        Binding("slash", "type", "find", key_display="/"),
+        Binding("question_mark", "app.help", "help", key_display="?"),
+        Binding("q", "app.leave", "quit"),
+        Binding("pageup", "turn_up", show=False, priority=True),
+        Binding("pagedown", "turn_down", show=False, priority=True),
+        Binding("escape", "all_options", show=False),
+    ]
+    HORIZONTAL_BREAKPOINTS = [(0, "-stacked"), (150, "-beside")]  # noqa: RUF012 (as Textual has it)
+    CSS_PATH = "table.tcss"
+
+    class Picked(Message):
+        """The person has picked an option."""
+
+        def __init__(self, option: Option) -> None:
+            super().__init__()
+            self.option = option
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._decision: Decision | None = None
+        self._understanding: Understanding | None = None
+
+    def compose(self) -> ComposeResult:
+        with Container(id="all"):
+            yield Pane("table")
+            with Container(id="below"):
+                with Vertical(id="asked"):
+                    yield Static(id="question")
+                    yield Choices()
+                    yield Static(id="note")
+                    yield TypedLine()
+                with Vertical(id="aside"):
+                    yield Pane("preview")
+                    yield Pane("news", from_end=True)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one("#preview").border_title = "what this gives"
+        self.query_one("#news").border_title = "log"
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def ask(self, decision: Decision, begin_at: Option | None = None) -> None:
+        """Put a question to its seat, with the table as that seat sees it."""
+        session, seat = self._session, decision.seat
+        self._decision = decision
+        self._understanding = Understanding(session, decision)
+        self._head(seat)
+        question = Text(session.speaker.say(decision.message), "bold")
+        self.query_one("#question", Static).update(question)
+        self.query_one("#table", Pane).show(drawings.table(session, seat))
+        self.query_one("#news", Pane).show(drawings.news(session, seat))
+        self.query_one(TypedLine).close()
+        choices = self.query_one(Choices)
+        choices.put(self._lines(decision, self._understanding), begin_at)
+        choices.focus()
+
+    def wait(self, seat: int, viewer: int | None) -> None:
+        """Somebody at no keyboard is thinking: nothing can be picked."""
+        self._put_away_question()
+        self._head(seat)
+        name, bot = self._session.tags.names[seat], self._session.bots[seat]
+        said = Text(THINKING.format(name=name, bot=bot))
+        self.query_one("#question", Static).update(said)
+        self.query_one("#table", Pane).show(drawings.table(self._session, viewer))
+        self.query_one("#news", Pane).show(drawings.news(self._session, viewer))
+
+    def hide(self) -> None:
+        """Forget all that one seat could see."""
+        self._put_away_question()
+        self.query_one("#question", Static).update("")
+        self.query_one("#asked").border_title = ""
+        for pane in self.query(Pane):
+            pane.clear()
+
+    def note(self, said: str) -> None:
+        self.query_one("#note", Static).update(Text(said))
+
+    @property
+    def understanding(self) -> Understanding | None:
+        """How wishes are read at the question that stands."""
+        return self._understanding
+
+    def _put_away_question(self) -> None:
+        self._decision = self._understanding = None
+        self.query_one(TypedLine).close()
+        self.query_one(Choices).put(())
+        self.query_one("#preview", Pane).clear()
+        self.note("")
+
+    def _head(self, seat: int) -> None:
+        tags = self._session.tags
+        name = escape(tags.names[seat])  # a title is markup, a person's name is not
+        self.query_one("#asked").border_title = f"{tags.letters[seat]} · {name}"
+
+    def _lines(self, decision: Decision, understanding: Understanding) -> list[Line]:
+        session = self._session
+        picture = picture_of(session.table, session.speaker, session.tags, self.size.width)
+        return [
+            Line(number, option, said, picture.heading(option))
+            for number, (option, said) in enumerate(understanding.texts, 1)
+        ]
+
+    # -- what is typed -----------------------------------------------------------------------------
+
+    def on_key(self, event: Key) -> None:
+        """A digit, or a letter that is no key, begins the line."""
+        typed, line = event.character or "", self.query_one(TypedLine)
+        is_key = event.key in self.active_bindings
+        if self._decision is not None and typed.isalnum() and not is_key and not line.is_open:
+            event.stop()
+            event.prevent_default()
+            line.open(typed)
+
+    def action_type(self) -> None:
+        if self._decision is not None:
+            self.query_one(TypedLine).open()
+
+    def action_all_options(self) -> None:
+        self.query_one(TypedLine).close()
+        choices = self.query_one(Choices)
+        choices.widen()
+        choices.focus()
+        self.note("")
+
+    def action_point(self, where: str) -> None:
+        choices = self.query_one(Choices)
+        choices.action_cursor_up() if where == "up" else choices.action_cursor_down()
+
+    def action_turn_up(self) -> None:
+        self.query_one("#table", Pane).scroll_page_up(animate=False)
+
+    def action_turn_down(self) -> None:
+        self.query_one("#table", Pane).scroll_page_down(animate=False)
+
+    @on(Input.Changed, "#line")
+    def _narrow(self, event: Input.Changed) -> None:
+        typed = event.value.strip()
+        decision, understanding = self._decision, self._understanding
+        if decision is None or understanding is None or not self.query_one(TypedLine).is_open:
+            return
+        choices = self.query_one(Choices)
+        if not typed or typed.isdecimal():
+            choices.widen()
+            options = decision.options
+            if typed and 1 <= int(typed[:6]) <= len(options):
+                choices.point_to(options[int(typed[:6]) - 1])
+        else:
+            choices.narrow(understanding.narrowed(typed))
+            if choices.chosen is None:
+                self.query_one("#preview", Pane).show(lambda width: Text(NO_SUCH))
+
+    @on(Input.Submitted, "#line")
+    def _take_typed(self, event: Input.Submitted) -> None:
+        typed = event.value.strip()
+        decision, understanding = self._decision, self._understanding
+        if decision is None or understanding is None:
+            return
+        chosen = self.query_one(Choices).chosen
+        last = len(decision.options)
+        if typed.isdecimal() and not 1 <= int(typed[:6]) <= last:
+            self.note(NUMBERS.format(last=last))
+        elif chosen is None:
+            self.note("\n".join(understanding.why(typed)))
+        else:
+            self.post_message(self.Picked(chosen.option))
+
+    @on(Choices.OptionHighlighted)
+    def _preview(self) -> None:
+        chosen, decision = self.query_one(Choices).chosen, self._decision
+        pane = self.query_one("#preview", Pane)
+        if chosen is None or decision is None:
+            pane.clear()
+            return
+        pane.show(drawings.preview(self._session, decision.seat, chosen.option))
+        pane.scroll_home(animate=False)
+
+    @on(Choices.OptionSelected)
+    def _take_chosen(self) -> None:
+        chosen = self.query_one(Choices).chosen
+        if chosen is not None and self._decision is not None:
+            self.post_message(self.Picked(chosen.option))
