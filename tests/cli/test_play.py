@@ -208,3 +208,13 @@ def test_an_owners_board_is_played_on_and_kept_in_the_record(home: Path, tmp_pat
     (record,) = (home / "saves").glob("*.jsonl")
     checked = run("verify", str(record))
     assert checked.exit_code == 0, checked.output
+
+
+def test_whoever_sits_alone_at_hamburg_plays_against_tom() -> None:
+    alone, named = (
+        _begun("hamburg", seats, None, None, None, "1", [], None).table
+        for seats in ("Ada", "Ada,tom")
+    )
+    for table in (alone, named):
+        assert [seat.name for seat in table.seats] == ["Ada", "TOM"]
+        assert table.header.options["solo"] is True

@@ -17,7 +17,7 @@ from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.prompt import Outcome, Prompt
 from hammonia.cli.saves import Save
-from hammonia.cli.seats import DEFAULT_SEATS, sitting
+from hammonia.cli.seats import DEFAULT_SEATS, sitting, with_automaton
 from hammonia.cli.session import Session
 from hammonia.kernel.errors import BadOptions, HammoniaError
 from hammonia.kernel.files import is_address
@@ -92,9 +92,11 @@ def _begun(
     given_seed: str | None, others: list[str], cards: Path | None,
 ) -> Save:  # fmt: skip
     game = loading.game(address)
-    people = sitting(seats)
+    people = with_automaton(sitting(seats), game.automaton)
     game.check_seats(len(people.names))
     options = table_options(board, variant, others, cards)
+    if game.automaton in people.names:
+        options.setdefault("solo", True)
     if first is not None:
         options["first"] = first_player(first, game, people)
     table = new(game, people.names, seed=seed(given_seed), options=options)

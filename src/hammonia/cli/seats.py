@@ -53,6 +53,18 @@ def sitting(given: str) -> Sitting:
     return Sitting(tuple(names), bots)
 
 
+def with_automaton(people: Sitting, automaton: str) -> Sitting:
+    """The same people; whoever is alone plays against the game's automaton, if it has one."""
+    if not automaton:
+        return people
+    named = [
+        automaton if name.casefold() == automaton.casefold() else name for name in people.names
+    ]
+    if len(named) == 1 and people.bots == (None,):
+        return Sitting((*named, automaton), (None, None))
+    return Sitting(tuple(named), people.bots)
+
+
 def is_bot(word: str) -> bool:
     return word in registry.names() or ".py:" in word  # a bot in a file: path.py:Class
 

@@ -43,6 +43,7 @@ class Hamburg(Game[HamburgState]):
     colours = ("red", "green", "yellow", "blue", "white")
     choices = MappingProxyType({"deck": DECKS})
     machinery = ("agenda", "final")
+    automaton = "TOM"
     stall = SEASONS
     questions = QUESTIONS
     steps = STEPS

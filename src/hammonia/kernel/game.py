@@ -67,6 +67,8 @@ class Game(ABC, Generic[S]):
     """Options that have a closed list of values, each with its default first."""
     machinery: ClassVar[tuple[str, ...]] = ("agenda",)
     """Parts of a position that serve programs only: no table shows them."""
+    automaton: ClassVar[str] = ""
+    """The name of an opponent who plays by himself, if the game has one: the option `solo`."""
     stall: ClassVar[int]
     """Simulations stop a game after so many rounds, as unfinished."""
     questions: ClassVar[tuple[type[Question[Any]], ...]]
