@@ -13,6 +13,7 @@ from rich.console import Console
 from hammonia.bots import make
 from hammonia.cli import menu
 from hammonia.cli.pictures import picture_of
+from hammonia.cli.play import _begun
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
