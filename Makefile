@@ -6,7 +6,7 @@ LOCK = $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3
 quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-all check format wire bench lock clean
+.PHONY: help setup play test test-all check format golden wire bench lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ check: setup ## linters, types, layers and dependencies only
 format: setup ## format the code and repair what can be repaired
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+
+golden: setup ## build the golden games anew and say why digests changed
+	@$(BIN)/python -m tests.golden.rebuild
 
 wire: setup ## write the page's message types anew from the server's
 	@$(BIN)/python -m hammonia.server.wire > web/src/wire.schema.json

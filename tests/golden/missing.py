@@ -1,0 +1,37 @@
+"""What the golden games of Hamburg do not cover, each with the reason. The test holds this list."""
+
+from __future__ import annotations
+
+_ITSELF = "the card counts itself"
+_DIE = "a die shows at least one"
+
+NEVER: dict[str, str] = {
+    "Advance no price: impossible": "only a toll could prevent it, and none is asked in phase III",
+    "Marks per BuildingsOf: impossible": _ITSELF,
+    "Points per BuildingsOf: impossible": _ITSELF,
+    "Marks per Own buildings: impossible": _ITSELF,
+    "Marks per Own categories: impossible": _ITSELF,
+    "Marks per Own site_colours: impossible": "it stands on a site, or what copies it does",
+    "Marks per Die a colour: impossible": _DIE,
+    "Points per Die a colour: impossible": _DIE,
+    "MoveCleric: impossible": "it is a card of phase III, and the cleric comes in phase II",
+}
+"""Cannot happen by the rules."""
+
+_DISCARD = "the discard pile begins with five cards and nearly every turn adds one"
+_PILES = "eight seasons would have to draw more cards than any hunt has drawn"
+_NO_HAND = "somebody must lose two cards of five in one season and have an ability left"
+
+MISSING: dict[str, str] = {
+    "BuildSegment no times: impossible": "all ten segments must stand when card 145 comes",
+    "DiscardAndAct: impossible": _DISCARD,
+    "SearchDiscard: impossible": _DISCARD,
+    "DrawCards play: impossible": _PILES,
+    "DrawCards site: impossible": _PILES,
+    "TOM answers repeat": "TOM must have card 054 and two more that he could repeat",
+    "pick without_card: activate": _NO_HAND,
+    "pick without_card: end": _NO_HAND,
+    "step without_card": _NO_HAND,
+    "told advanced_past": "it takes ten advances in eight seasons",
+}
+"""Could happen, but no hunt has found it."""

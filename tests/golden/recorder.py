@@ -1,0 +1,256 @@
+"""A recorder notes what a game covers while it is played or replayed: names of goals in a set.
+
+It wraps the methods of nodes, steps and questions for as long as it is on, and takes them off
+again. What it notes is spelled as in `goals`.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+from hammonia.hamburg import hooks
+from hammonia.hamburg.ability import Effect, Laurel, When
+from hammonia.hamburg.construct import BuildAt
+from hammonia.hamburg.disasters import Suffer
+from hammonia.hamburg.effects.counts import BuildingsOf
+from hammonia.hamburg.pieces import DECAY, DISASTERS, DISEASE, FIRE, FLOOD
+from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.steps import STEPS
+from hammonia.hamburg.tom_choices import RULES
+from hammonia.kernel.agenda import Question
+from hammonia.kernel.options import Option
+from hammonia.kernel.table import Table
+from tests.golden.nodes import CARD_OF, kind, subclasses
+
+SIDES = {True: "possible", False: "impossible"}
+ALWAYS = ("may_announce", "buildings_on_a_site")
+"""Hooks that are asked only while options are found; the others count when something happens."""
+
+
+class Recorder:
+    """What was covered so far."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.acting = 0
+        """How many steps are being carried out, one within the other."""
+
+    def note(self, goal: str) -> None:
+        self.seen.add(goal)
+
+    @contextmanager
+    def apart(self) -> Iterator[set[str]]:
+        """What happens meanwhile is noted elsewhere: a look ahead is no play."""
+        kept, self.seen = self.seen, set()
+        try:
+            yield self.seen
+        finally:
+            self.seen = kept
+
+    @contextmanager
+    def on(self) -> Iterator[Recorder]:
+        """Wrap everything, and unwrap it again."""
+        undo: list[Callable[[], None]] = []
+        try:
+            for owner, name, wrapper in self._wrappings():
+                undo.append(_put(owner, name, wrapper))
+            for kind_, rule in list(RULES.items()):
+                RULES[kind_] = self._tom(kind_, rule)
+                undo.append(partial(RULES.__setitem__, kind_, rule))
+            yield self
+        finally:
+            for back in reversed(undo):
+                back()
+
+    def _wrappings(self) -> Iterable[tuple[Any, str, Callable[[Any], Any]]]:
+        for cls, name, wrapper in (
+            (Effect, "possible", self._possible), (Effect, "do", self._do),
+            (When, "holds", self._holds), (Laurel, "points", self._points),
+        ):  # fmt: skip
+            for sub in subclasses(cls):
+                if name in vars(sub):
+                    yield sub, name, wrapper
+        for owner in dict.fromkeys(base for step in STEPS for base in step.__mro__):
+            for name in ("run", "settle", "take"):
+                if name in vars(owner):
+                    yield owner, name, self._step
+        yield Suffer, "do", self._suffer
+        yield BuildAt, "do", self._build_at
+        yield BuildingsOf, "number", self._number
+        yield HamburgState, "tell", self._tell
+        asked = hooks.asked
+        for name, module in list(sys.modules.items()):
+            if name.startswith("hammonia.hamburg") and getattr(module, "asked", None) is asked:
+                yield module, "asked", self._asked
+
+    # -- nodes -------------------------------------------------------------------------------------
+
+    def _possible(self, original: Callable[..., bool]) -> Callable[..., bool]:
+        def possible(node: Effect, state: HamburgState, seat: int, colour: int) -> bool:
+            answer = original(node, state, seat, colour)
+            self.note(f"{kind(node)}: {SIDES[bool(answer)]}")
+            return answer
+
+        return possible
+
+    def _do(self, original: Callable[..., None]) -> Callable[..., None]:
+        def do(node: Effect, state: HamburgState, seat: int, colour: int) -> None:
+            self.note(f"{CARD_OF[id(node)]}: {type(node).__name__} runs")
+            original(node, state, seat, colour)
+
+        return do
+
+    def _holds(self, original: Callable[..., bool]) -> Callable[..., bool]:
+        def holds(node: When, state: HamburgState, seat: int) -> bool:
+            answer = original(node, state, seat)
+            self.note(f"{CARD_OF[id(node)]}: {type(node).__name__} {answer}")
+            return answer
+
+        return holds
+
+    def _points(self, original: Callable[..., int]) -> Callable[..., int]:
+        def points(node: Laurel, state: HamburgState, seat: int) -> int:
+            answer = original(node, state, seat)
+            if answer:
+                self.note(f"{CARD_OF[id(node)]}: laurel scores")
+            return answer
+
+        return points
+
+    def _number(self, original: Callable[..., int]) -> Callable[..., int]:
+        def number(node: BuildingsOf, state: HamburgState, seat: int) -> int:
+            for face in state.display(seat):
+                if node.category in state.setting.categories[face][1:]:
+                    self.note(f"{face}: counts_as answers")
+            return original(node, state, seat)
+
+        return number
+
+    # -- hooks -------------------------------------------------------------------------------------
+
+    def _asked(self, original: Callable[..., list[Any]]) -> Callable[..., list[Any]]:
+        def asked(state: HamburgState, seat: int, hook: str) -> list[Any]:
+            return [self._answer(answer, hook) for answer in original(state, seat, hook)]
+
+        return asked
+
+    def _answer(self, answer: Callable[..., Any], hook: str) -> Callable[..., Any]:
+        face = CARD_OF[id(answer.__self__)]  # type: ignore[attr-defined]
+
+        def answered(state: HamburgState, *about: Any) -> Any:
+            before = _pulse(state)
+            result = answer(state, *about)
+            if not self.acting and hook not in ALWAYS:
+                return result
+            if hook == "segment_price":
+                changed = result != about[0]
+            elif hook == "building_price":
+                changed = result != about[1]
+            else:
+                changed = bool(result) or _pulse(state) != before
+            if changed:
+                self.note(f"{face}: {hook} answers")
+            elif result is False:
+                self.note(f"{face}: {hook} refuses")
+            return result
+
+        return answered
+
+    # -- steps -------------------------------------------------------------------------------------
+
+    def _step(self, original: Callable[..., None]) -> Callable[..., None]:
+        def carried_out(step: Any, state: HamburgState, *picked: Any) -> None:
+            self.note(f"step {step.kind}")
+            if isinstance(step, Question):
+                option = picked[0]
+                self.note(f"pick {step.kind}: {option[0]}")
+                if option[0] == "play":
+                    self.note(f"pick {step.kind}: {option[0]} for {option[2]}")
+            self.acting += 1
+            try:
+                original(step, state, *picked)
+            finally:
+                self.acting -= 1
+
+        return carried_out
+
+    def _suffer(self, original: Callable[..., None]) -> Callable[..., None]:
+        def do(verb: Any, state: HamburgState, question: Any, colour: int) -> None:
+            loss = "with a loss" if _to_lose(state, question.seat, colour) else "for nothing"
+            self.note(f"{DISASTERS[colour]} strikes {loss}")
+            original(verb, state, question, colour)
+
+        return do
+
+    def _build_at(self, original: Callable[..., None]) -> Callable[..., None]:
+        def do(verb: Any, state: HamburgState, question: Any, place: int) -> None:
+            if state.sites[question.seat][place][2]:
+                self.note("two buildings on a site")
+            original(verb, state, question, place)
+
+        return do
+
+    def _tom(self, question: str, rule: Callable[..., Option]) -> Callable[..., Option]:
+        def chosen(state: HamburgState, *about: Any) -> Option:
+            self.note(f"TOM answers {question}")
+            return rule(state, *about)
+
+        return chosen
+
+    def _tell(self, original: Callable[..., None]) -> Callable[..., None]:
+        def tell(state: HamburgState, key: str, *audience: int, **args: Any) -> None:
+            self.note(f"told {key}")
+            if key == "tom_die":
+                self.note(f"TOM's die shows {args['die'][1]}")
+            if key == "constructed":
+                self.note(f"{args['card'][1].removeprefix('card.')}: constructed")
+            original(state, key, *audience, **args)
+
+        return tell
+
+
+def _put(owner: Any, name: str, wrapper: Callable[[Any], Any]) -> Callable[[], None]:
+    own = name in vars(owner)
+    original = getattr(owner, name)
+    setattr(owner, name, wrapper(original))
+    return lambda: setattr(owner, name, original) if own else delattr(owner, name)
+
+
+def _pulse(state: HamburgState) -> tuple[Any, ...]:
+    """What a trigger can change."""
+    workers = tuple(map(tuple, state.workers))
+    return tuple(state.money), tuple(state.points), workers, len(state.agenda)
+
+
+def _to_lose(state: HamburgState, seat: int, colour: int) -> bool:
+    if colour == FLOOD:
+        return bool(state.sites[seat])
+    if colour == FIRE:
+        return bool(state.display(seat))
+    if colour == DECAY:
+        return state.segments(seat) > 0
+    if colour == DISEASE:
+        return any(column[seat] for column in state.workers)
+    return state.money[seat] > 0
+
+
+def ending(table: Table) -> set[str]:
+    """What a finished game covers as a whole: its table and how it ended."""
+    header, scores = table.header, table.scores()
+    agreed = any(entry[0] == "agreed" for entry in table.line)
+    who = "TOM and one" if header.options["solo"] else f"{len(header.seats)} at the table"
+    found = {f"{who}, {header.options['deck']} deck"}
+    found.add("ends by agreement" if agreed else "ends after eight seasons")
+    winners = [score for score in scores if score.place == 1]
+    best = [score for score in scores if score.points == winners[0].points]
+    if len(winners) > 1:
+        found.add("victory is shared")
+    elif len(best) > 1:
+        found.add("victory goes to the most money")
+    elif len(scores) > 1:
+        found.add("victory goes to the most points")
+    return found
