@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from hammonia.hamburg import GAME
-from hammonia.hamburg.activation import Turn
 from hammonia.hamburg.display import enter
 from hammonia.hamburg.pieces import COLOURS, DICE
 from hammonia.hamburg.state import HamburgSetting, HamburgState
+from hammonia.hamburg.turns import Turn
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.knowledge import only

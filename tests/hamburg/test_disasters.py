@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hammonia.hamburg.disasters import IncreaseTogether, LoseSegment
+from hammonia.hamburg.disasters import IncreaseTogether
+from hammonia.hamburg.losses import LoseSegment
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
 from hammonia.hamburg.state import HamburgState
 from tests.hamburg.table import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hammonia.hamburg import GAME
-from hammonia.hamburg.activation import TakeTurn, Turn
 from hammonia.hamburg.seasons import BeginPhase, BeginSeason, MoveOn
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.turns import TakeTurn, Turn
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
 from tests.hamburg.table import (

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import pytest
 
-from hammonia.hamburg.activation import Turn
 from hammonia.hamburg.disasters import strike
 from hammonia.hamburg.pieces import COLOURS, DECAY
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.turns import Turn
 from tests.hamburg.table import (
     BROWN_FREE,
     GREY_FREE,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hammonia.hamburg import GAME
-from hammonia.hamburg.activation import ChooseWorker, Turn
+from hammonia.hamburg.activation import ChooseWorker
 from hammonia.hamburg.construct import Flash, construction_price
 from hammonia.hamburg.dice import AdvanceOrStay, OfferSquare
 from hammonia.hamburg.disasters import trigger_level
@@ -20,6 +20,7 @@ from hammonia.hamburg.scoring import STEPS, FinalScoring
 from hammonia.hamburg.square import advance_cost
 from hammonia.hamburg.standard_actions import CardToPlay, money_taken
 from hammonia.hamburg.state import HamburgSetting
+from hammonia.hamburg.turns import Turn
 from hammonia.hamburg.wall import next_colour, segment_cost
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Act, Question, Toss

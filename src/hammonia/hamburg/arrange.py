@@ -13,7 +13,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from hammonia.hamburg.activation import TakeTurn
 from hammonia.hamburg.pieces import (
     BLACK,
     COLOURS,
@@ -31,6 +30,7 @@ from hammonia.hamburg.seasons import BeginPhase, BeginRound, BeginSeason, after_
 from hammonia.hamburg.setup import set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.tom import TomBegins
+from hammonia.hamburg.turns import TakeTurn
 from hammonia.hamburg.view import imagined, position
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.errors import BadOptions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
@@ -10,11 +10,11 @@ from hammonia.hamburg.intrigue import DrawToken, provide_tokens
 from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, COLOURS, DICE, DISASTER_DICE
 from hammonia.hamburg.square import advance_cost, advance_one
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.verbs import PlainVerb
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.messages import Args, Message
-from hammonia.kernel.options import Option, Verb, condition
-from hammonia.kernel.state import Setting
+from hammonia.kernel.options import Option, condition
 
 _SIDES: list[list[Option]] = [[("die", name, str(pips)) for pips in range(1, 7)] for name in DICE]
 
@@ -101,15 +101,12 @@ def _(state: HamburgState, question: AdvanceOrStay, piece: None) -> Args:
     }
 
 
-class Advance(Verb[HamburgState, "AdvanceOrStay", None]):
+class Advance(PlainVerb["AdvanceOrStay"]):
     """Pay what the ones and twos show, and advance one space."""
 
     name = "advance"
     rule = "Phase II, 4th step"
     gates = (money_pays,)
-
-    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
-        return {(): None}
 
     def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
         state.money[question.seat] -= advance_cost(state, question.seat)
@@ -126,14 +123,11 @@ class Advance(Verb[HamburgState, "AdvanceOrStay", None]):
         return ("square",)
 
 
-class Stay(Verb[HamburgState, "AdvanceOrStay", None]):
+class Stay(PlainVerb["AdvanceOrStay"]):
     """Keep the money."""
 
     name = "stay"
     rule = "Phase II, 4th step"
-
-    def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
-        return {(): None}
 
     def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
         return

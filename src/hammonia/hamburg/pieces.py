@@ -7,6 +7,8 @@ from typing import Final
 MOST_SEATS: Final = 5
 SEASONS: Final = 8
 ROUNDS: Final = 4
+DICE_PHASE: Final = 2
+STANDARD_PHASE: Final = 3
 HAND_LIMIT: Final = 5
 
 COLOURS: Final = ("purple", "orange", "grey", "pink", "brown")

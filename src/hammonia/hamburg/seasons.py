@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hammonia.hamburg.activation import OfferAbilities, TakeTurn
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import DICE, NO_WINDOW, NOBODY, ROUNDS, SEASONS
@@ -13,6 +12,7 @@ from hammonia.hamburg.replenish import Replenish, TakeIncome
 from hammonia.hamburg.scoring import FinalScoring
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.tom import TomBegins, TomEarns
+from hammonia.hamburg.turns import OfferAbilities, TakeTurn
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Step
 

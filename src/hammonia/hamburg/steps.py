@@ -11,12 +11,14 @@ from hammonia.hamburg import (
     discards,
     drawing,
     intrigue,
+    losses,
     replenish,
     scoring,
     seasons,
     setup,
     standard_actions,
     tom,
+    turns,
     wall,
     workers,
 )
@@ -25,8 +27,8 @@ from hammonia.hamburg.majorities import CheckMajorities
 
 QUESTIONS = (
     drawing.DrawBlind, drawing.DrawPaidSite, dice.AdvanceOrStay,
-    activation.Turn, standard_actions.PlayDrawn, activation.Afterwards, activation.WithoutCard,
-    activation.Abilities, activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf,
+    turns.Turn, standard_actions.PlayDrawn, turns.Afterwards, turns.WithoutCard,
+    turns.Abilities, activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf,
     construct.ChooseSite,
     construct.RepeatFlash, construct.FindBuilding, construct.ChooseHoused, construct.ChooseZoo,
     workers.TakeWorkers, workers.HireWorkers, workers.Recolour, workers.ReturnWorkers,
@@ -34,8 +36,8 @@ QUESTIONS = (
     discards.DiscardCard, drawn.TakeFound, drawn.TakeBack, repeats.ChooseRepeat,
     repeats.ChooseFree, repeats.ChooseCopy, town.ChooseWindow, town.ChooseVisitor,
     others.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease,
-    disasters.PreventOrNot, disasters.ChooseDisaster, disasters.LoseSite, disasters.LoseBuilding,
-    disasters.LoseSegment,
+    disasters.PreventOrNot, disasters.ChooseDisaster, losses.LoseSite, losses.LoseBuilding,
+    losses.LoseSegment,
 )  # fmt: skip
 
 STEPS = (
@@ -46,7 +48,7 @@ STEPS = (
     drawing.LayOutUnseen, drawing.TurnToPlay,
     dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
     intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
-    activation.TakeTurn, activation.FinishTurn, activation.OfferAbilities, construct.Flash,
+    turns.TakeTurn, turns.FinishTurn, turns.OfferAbilities, construct.Flash,
     construct.OfferRepeat, drawn.LookThrough, others.HandOverMarks,
     others.StepBack, others.StealBack, others.StealCard, repeats.OfferFree,
     tom.TomBegins, tom.TomEarns, tom.TomDie, tom.TomDraws, CheckMajorities, scoring.FinalScoring,

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hammonia.hamburg.activation import FinishTurn
 from hammonia.hamburg.construct import construction_price
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.drawing import LayOutUnseen, PileToss
+from hammonia.hamburg.effects.gains import gain_marks, gain_points
 from hammonia.hamburg.hooks import most, tell, total
 from hammonia.hamburg.pieces import BLACK, COLOURS
 from hammonia.hamburg.standard_actions import LEVELS_CALMED, construct_card, lay_site
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.turns import FinishTurn
 from hammonia.hamburg.wall import ChooseHalf, open_halves
 from hammonia.hamburg.workers import TakeWorkers, gain_workers
 from hammonia.kernel import messages as say
@@ -54,7 +55,7 @@ class TomEarns(Act[HamburgState]):
     seat: int
 
     def run(self, state: HamburgState) -> None:
-        _gain_marks(state, self.seat, state.dice[BLACK])
+        gain_marks(state, self.seat, state.dice[BLACK])
 
 
 @dataclass(slots=True)
@@ -73,14 +74,8 @@ class TomDie(Act[HamburgState]):
         _DICE[pips](state, self.seat, self.colour)
 
 
-def _gain_marks(state: HamburgState, seat: int, number: int) -> None:
-    state.money[seat] += number
-    state.tell("gains", seat=say.seat(seat), what=say.amount(number, "mark"))
-
-
 def _one(state: HamburgState, seat: int, colour: int) -> None:
-    state.points[seat] += POINTS_FOR_A_ONE
-    state.tell("gains", seat=say.seat(seat), what=say.amount(POINTS_FOR_A_ONE, "point"))
+    gain_points(state, seat, POINTS_FOR_A_ONE)
 
 
 def _two(state: HamburgState, seat: int, colour: int) -> None:
@@ -106,14 +101,14 @@ def _four(state: HamburgState, seat: int, colour: int) -> None:
         state.agenda.append(LayOutUnseen(seat, colour))
         tell(state, seat, "site_played", colour)
     else:
-        _gain_marks(state, seat, state.dice[colour])
+        gain_marks(state, seat, state.dice[colour])
 
 
 def _five(state: HamburgState, seat: int, colour: int) -> None:
     if state.piles[colour].pool:
         state.agenda.append(TomDraws(seat, colour, LAYS_OUT))
     else:
-        _gain_marks(state, seat, state.dice[colour])
+        gain_marks(state, seat, state.dice[colour])
 
 
 def _six(state: HamburgState, seat: int, colour: int) -> None:
@@ -127,7 +122,7 @@ def _wall_or_marks(state: HamburgState, seat: int, colour: int) -> None:
     if open_halves(state, seat, colour):
         state.agenda.append(ChooseHalf(seat, colour))
     else:
-        _gain_marks(state, seat, state.dice[colour])
+        gain_marks(state, seat, state.dice[colour])
 
 
 _DICE: dict[int, Callable[[HamburgState, int, int], None]] = {
@@ -162,4 +157,4 @@ class TomDraws(PileToss):
             lay_site(state, self.seat, card, self.colour)
         else:
             state.throw_away(card[0])
-            _gain_marks(state, self.seat, state.dice[self.colour])
+            gain_marks(state, self.seat, state.dice[self.colour])

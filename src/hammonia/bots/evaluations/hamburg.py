@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
 from random import Random
-from typing import Any
 
-import yaml
-
+from hammonia.bots.evaluations.weights import tasted, tastes
 from hammonia.hamburg.display import free_sites
 from hammonia.hamburg.majorities import leaders, wins
 from hammonia.hamburg.pieces import DECAY, DISEASE, FIRE, FLOOD, MAJORITIES, PARK, SEASONS, UNREST
@@ -21,22 +17,11 @@ ENOUGH_WORKERS = 2
 ENOUGH_ROOM = 2
 
 
-@cache
-def _file() -> dict[str, Any]:
-    file = resources.files("hammonia.bots.evaluations").joinpath("hamburg.yaml")
-    data: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))
-    return data
-
-
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
     def __init__(self, rng: Random) -> None:
-        taste = _file()["taste"]
-        self.weights: dict[str, tuple[float, float]] = {}
-        for term, weight in _file()["weights"].items():
-            factor = rng.uniform(1 - taste, 1 + taste)
-            self.weights[term] = (factor * weight["early"], factor * weight["late"])
+        self.weights = tasted("hamburg", tastes("hamburg", rng))
 
     def __call__(self, state: HamburgState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is."""

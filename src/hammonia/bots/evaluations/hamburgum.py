@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import resources
 from operator import mul
 from random import Random
-from typing import Any
-
-import yaml
 
 from hammonia.bots.evaluations.hamburgum_counts import counts
+from hammonia.bots.evaluations.weights import read, tasted, tastes
 from hammonia.hamburgum.pieces import (
     CHURCHES,
     FIELDS,
@@ -48,25 +44,14 @@ FIELDS_AHEAD = {
 """What the fields that cost nothing are good for."""
 
 
-@cache
-def _file() -> dict[str, Any]:
-    file = resources.files("hammonia.bots.evaluations").joinpath("hamburgum.yaml")
-    data: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))
-    return data
-
-
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
     def __init__(self, rng: Random) -> None:
-        taste = _file()["taste"]
-        self.weights: dict[str, tuple[float, float]] = {}
-        self.overdue: dict[str, float] = {}
-        for term, weight in _file()["weights"].items():
-            factor = rng.uniform(1 - taste, 1 + taste)
-            self.weights[term] = (factor * weight["early"], factor * weight["late"])
-            if term in _file()["overdue"]:
-                self.overdue[term] = factor * _file()["overdue"][term]
+        liking = tastes("hamburgum", rng)
+        self.weights = tasted("hamburgum", liking)
+        overdue = read("hamburgum")["overdue"]
+        self.overdue = {term: liking[term] * weight for term, weight in overdue.items()}
         self.fondness = [rng.random() for _ in range(CHURCHES)]
 
     def __call__(self, state: HamburgumState, seat: int) -> float:
@@ -74,7 +59,7 @@ class Judgement:
         left = state.token_owner.count(FREE) / len(state.token_owner)
         weights = self.weights
         drags = dragging(state.round)
-        total = _file()["relief"] * drags if state.final else 0.0
+        total = read("hamburgum")["relief"] * drags if state.final else 0.0
         for term, amount in terms(state, seat).items():
             early, late = weights[term]
             weight = late + (early - late) * left
@@ -98,7 +83,7 @@ def dragging(round_: int) -> float:
     A bot that looks no further than its own turn can be content where nothing happens any more;
     without this, some games between such bots would never end.
     """
-    patience: int = _file()["patience"]
+    patience: int = read("hamburgum")["patience"]
     return min(max(0.0, round_ / patience - 1), 1.0)
 
 

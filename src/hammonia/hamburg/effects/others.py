@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
-from hammonia.hamburg.disasters import LoseBuilding, LoseSegment, LoseSite
 from hammonia.hamburg.discards import Discard
 from hammonia.hamburg.intrigue import DrawTokenForOthers, provide_tokens
+from hammonia.hamburg.losses import LoseBuilding, LoseSegment, LoseSite
 from hammonia.hamburg.pieces import COLOURS, MAJORITIES
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.workers import GiveWorkers, owned

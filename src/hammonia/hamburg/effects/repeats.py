@@ -9,6 +9,7 @@ from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.activation import activate, can_pay, would_work
 from hammonia.hamburg.construct import FLASH, Flash
 from hammonia.hamburg.display import ONCE_A_SEASON
+from hammonia.hamburg.pieces import STANDARD_PHASE
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, Stop
 from hammonia.kernel.agenda import Act, Question
@@ -16,7 +17,6 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
 RULE = "Addendum: the cards"
-STANDARD_PHASE = 3
 
 
 class RepeatVerb(CardVerb["ChooseRepeat | ChooseFree"]):

@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import ANY, THAT, Effect
 from hammonia.hamburg.calming import EVERY_COLOUR, CalmAndSpread, CalmSome, can_calm
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.effects.counts import Counted
-from hammonia.hamburg.pieces import COLOURS, DICE, DISASTERS, NO_WINDOW
+from hammonia.hamburg.pieces import COLOURS, DICE, DICE_PHASE, DISASTERS, NO_WINDOW
 from hammonia.hamburg.square import advance_one, advance_toll
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb, Stop
@@ -22,7 +22,6 @@ from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
 RULE = "Addendum: the cards"
-DICE_PHASE = 2
 
 
 # -- disasters -------------------------------------------------------------------------------------
