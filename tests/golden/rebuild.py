@@ -75,7 +75,7 @@ def _parting(path: Path, old: Record, new: Record) -> str:
         if was != is_:
             state = _first_other_state(path, new)
             return _words(line, was, is_) + (f" ({state})" if state else "")
-    return ""
+    return _first_other_state(path, new) if len(new.entries) == len(old.entries) else ""
 
 
 def _words(line: int, was: Entry, is_: Entry) -> str:

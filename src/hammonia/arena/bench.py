@@ -18,7 +18,6 @@ from hammonia.kernel.agenda import Toss
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
 from hammonia.kernel.opening import new
-from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 
 ROUNDS = 5
@@ -82,34 +81,29 @@ def _rate(row: Row, repetition: int, games: int) -> float:
 
 def _bare(game: Game[Any], seed: int) -> int:
     """Decisions of a random game on the bare engine."""
-    draw = Random(seed).random
     state = game.start(game.setting({"first": 1}, SEATS))
-    decisions = 0
-    for options in _random_walk(game, state, draw):
-        agenda.take(state, options[int(draw() * len(options))])
-        decisions += 1
-    return decisions
+    return _walk(game, state, Random(seed).random, ROUND_LIMIT)
 
 
-def _random_walk(
-    game: Game[Any], state: State, draw: Callable[[], float], rounds: int = ROUND_LIMIT
-) -> Iterator[tuple[Option, ...]]:
-    """The options of each decision, whoever walks taking one of them; chance is drawn here."""
+def _walk(game: Game[Any], state: State, draw: Callable[[], float], rounds: int) -> int:
+    """Play at random to the end, or to the end of a round; returns how many decisions it took."""
 
     def below(bound: int) -> int:
         return int(draw() * bound)
 
+    decisions = 0
     while True:
         options = agenda.advance(state)
         if options:
             if game.round(state) > rounds:
-                return
-            yield options
+                return decisions
+            agenda.take(state, options[int(draw() * len(options))])
+            decisions += 1
         elif state.agenda:
             toss: Toss[State] = state.agenda[-1]  # type: ignore[assignment]
             agenda.settle(state, toss.sample(state, below))
         else:
-            return
+            return decisions
 
 
 def _table(game: Game[Any], seed: int) -> int:
@@ -131,8 +125,7 @@ def _clones(game: Game[Any]) -> Callable[[int], int]:
     state = game.start(game.setting({"first": 1}, SEATS))
     draw = Random(1).random
     middle = min(game.stall, ROUND_LIMIT) // 2
-    for options in _random_walk(game, state, draw, middle):
-        agenda.take(state, options[int(draw() * len(options))])
+    _walk(game, state, draw, middle)
 
     def work(_seed: int) -> int:
         return _clone_often(state)

@@ -14,7 +14,7 @@ from hammonia.hamburg.verbs import CardVerb, ColourVerb
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Args, Message
-from hammonia.kernel.options import condition
+from hammonia.kernel.options import Option, condition
 
 if TYPE_CHECKING:
     from hammonia.hamburg.turns import Abilities, Afterwards, Turn, WithoutCard
@@ -179,11 +179,13 @@ class Activate(CardVerb["Asked"]):
         printed = setting.cards[face]
         return printed.is_building and printed.activation in ONCE_A_SEASON
 
+    def find(self, state: HamburgState, question: Asked, found: list[Option]) -> None:
+        if state.abilities[question.seat]:  # mostly there is nothing to look at
+            super().find(state, question, found)
+
     def faces(self, state: HamburgState, question: Asked) -> Sequence[str]:
         """Own cards of this phase that have no marker yet."""
         abilities, phase = state.abilities[question.seat], state.phase
-        if not abilities:
-            return ()
         cards, markers = state.setting.cards, state.markers
         return [
             face

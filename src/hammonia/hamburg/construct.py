@@ -14,7 +14,7 @@ from hammonia.hamburg.verbs import CardVerb, PlainVerb, Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
 RULE = "Construct a building"
@@ -57,6 +57,9 @@ class BuildAt(Verb[HamburgState, "ChooseSite", int]):
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         return {(str(place + 1),): place for place in range(MOST_SITES)}
+
+    def candidates(self, state: HamburgState, question: ChooseSite) -> Sequence[tuple[Option, int]]:
+        return state.setting.universe.domains[self.name][: len(state.sites[question.seat])]
 
     def do(self, state: HamburgState, question: ChooseSite, place: int) -> None:
         site, known, built = state.sites[question.seat][place]

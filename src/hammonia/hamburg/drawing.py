@@ -84,7 +84,8 @@ class DrawFrom(PileVerb):
         if len(chosen) < question.needed:
             state.agenda.append(DrawBlind(seat, question.needed, chosen, to))
             return
-        _tell_drawn(state, seat, chosen)
+        if state.events is not None:
+            _tell_drawn(state, seat, chosen)
         state.agenda += [_FATES[to](seat, colour) for colour in reversed(chosen)]
 
     def told(self, state: HamburgState, question: DrawBlind, colour: int) -> Message:  # type: ignore[override]
@@ -94,14 +95,16 @@ class DrawFrom(PileVerb):
 
 
 def _tell_drawn(state: HamburgState, seat: int, chosen: tuple[int, ...]) -> None:
-    if state.events is None:
-        return
     cards = say.several(
         say.amount(chosen.count(colour), f"card.{name}")
         for colour, name in enumerate(COLOURS)
         if colour in chosen
     )
     state.tell("drew", seat=say.seat(seat), cards=cards)
+
+
+_ENOUGH = [("replenish.draw", last) for last in range(len(COLOURS))]
+"""What the options depend on while every pile holds enough: the pile that was chosen last."""
 
 
 @dataclass(slots=True)
@@ -123,7 +126,7 @@ class DrawBlind(Question[HamburgState]):
             if len(pile.pool) < needed:
                 left = (min(len(pile.pool), needed) for pile in state.piles)
                 return (self.kind, needed, self.chosen, *left)
-        return (self.kind, self.chosen[-1] if self.chosen else 0)
+        return _ENOUGH[self.chosen[-1] if self.chosen else 0]
 
     def asked(self, state: HamburgState) -> Message:
         left = say.amount(self.needed - len(self.chosen), "card")
@@ -158,7 +161,7 @@ class TakeCard(PileToss):
         return only(self.seat)
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
-        insort(state.hands[self.seat], state.piles[self.colour].draw(outcome[1], only(self.seat)))
+        insort(state.hands[self.seat], state.piles[self.colour].draw(outcome[1], 1 << self.seat))
 
 
 @dataclass(slots=True)

@@ -173,17 +173,23 @@ def asked(state: HamburgState, seat: int, hook: str) -> list[Callable[..., Any]]
 
 def total(state: HamburgState, seat: int, hook: str, *about: Any) -> int:
     """All numbers that are answered, added up."""
+    if not state.powers[seat]:
+        return 0
     return sum(answer(state, *about) for answer in asked(state, seat, hook))
 
 
 def most(state: HamburgState, seat: int, hook: str, otherwise: int) -> int:
     """The highest number that is answered, or what holds otherwise."""
+    if not state.powers[seat]:
+        return otherwise
     answers = [int(answer(state)) for answer in asked(state, seat, hook)]
     return max(otherwise, *answers) if answers else otherwise
 
 
 def allowed(state: HamburgState, seat: int, hook: str, *about: Any) -> bool:
     """Whether anything that is on for a seat allows it."""
+    if not state.powers[seat]:
+        return False
     return any(answer(state, *about) for answer in asked(state, seat, hook))
 
 
@@ -196,4 +202,5 @@ def tell(state: HamburgState, seat: int, hook: str, *about: Any) -> None:
 def tell_others(state: HamburgState, seat: int, hook: str, *about: Any) -> None:
     """A seat has done something: what is on for the others may answer, clockwise."""
     for other in state.others(seat):
-        tell(state, other, hook, *about)
+        if state.powers[other]:
+            tell(state, other, hook, *about)

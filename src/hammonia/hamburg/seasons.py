@@ -44,10 +44,15 @@ class BeginPhase(Act[HamburgState]):
         state.agenda += reversed(_PHASES[self.phase](state))
 
 
+def _offers(state: HamburgState, order: list[int]) -> list[Step]:
+    """Outside phase III nothing is constructed: who has nothing to activate need not be asked."""
+    return [OfferAbilities(seat) for seat in order if state.abilities[seat]]
+
+
 def _replenish_your_hand(state: HamburgState) -> list[Step]:
     steps: list[Step] = []
     for seat in state.in_turn_order():
-        steps += [Replenish(seat), TakeIncome(seat), OfferAbilities(seat)]
+        steps += [Replenish(seat), TakeIncome(seat), *_offers(state, [seat])]
     return steps
 
 
@@ -58,7 +63,7 @@ def _dice_actions(state: HamburgState) -> list[Step]:
 def after_the_roll(state: HamburgState) -> list[Step]:
     """The steps of phase II once the dice lie on the Binnenalster."""
     order = state.in_turn_order()
-    abilities = [OfferAbilities(seat) for seat in order]
+    abilities = _offers(state, order)
     squares = [OfferSquare(seat) for seat in order]
     tom = state.setting.tom
     earned: list[Step] = [] if tom == NOBODY else [TomEarns(tom)]
@@ -72,7 +77,7 @@ def _standard_actions(state: HamburgState) -> list[Step]:
 
 
 def _end_of_the_season(state: HamburgState) -> list[Step]:
-    return [CheckMajorities(), *(OfferAbilities(seat) for seat in state.in_turn_order()), MoveOn()]
+    return [CheckMajorities(), *_offers(state, state.in_turn_order()), MoveOn()]
 
 
 @dataclass(slots=True)

@@ -16,7 +16,8 @@ def advance_cost(state: HamburgState, seat: int) -> int:
 
 def advance_toll(state: HamburgState, seat: int) -> int:
     """What others add to every advance of phase II, whatever else it costs."""
-    return sum(total(state, other, "advance_toll") for other in state.others(seat))
+    others = [other for other in state.others(seat) if state.powers[other]]
+    return sum(total(state, other, "advance_toll") for other in others)
 
 
 def advance_one(state: HamburgState, seat: int) -> None:

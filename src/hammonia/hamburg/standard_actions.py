@@ -142,8 +142,7 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
 
     def do(self, state: HamburgState, question: CardToPlay, play: Play) -> None:
         cards = question.cards(state)
-        card = next(card for card in cards if card[0] == play.face)
-        cards.remove(card)
+        card = cards.pop([face for face, _ in cards].index(play.face))
         if play.use != "site":
             state.turn_up(card)
         question.played(state)
@@ -227,8 +226,9 @@ def money_taken(state: HamburgState, seat: int, colour: int) -> int:
 def _take_workers(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     state.throw_away(card[0])
     state.workers[colour][seat] += WORKERS_TAKEN
-    taken = say.amount(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
-    state.tell("took_workers", seat=say.seat(seat), workers=taken)
+    if state.events is not None:  # messages cost time, and mostly nobody listens
+        taken = say.amount(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
+        state.tell("took_workers", seat=say.seat(seat), workers=taken)
     bonus = total(state, seat, "workers_bonus")
     if bonus:
         state.agenda.append(TakeWorkers(seat, bonus))
@@ -238,14 +238,15 @@ def _take_money(state: HamburgState, seat: int, card: Card, colour: int) -> None
     state.throw_away(card[0])
     money = money_taken(state, seat, colour)
     state.money[seat] += money
-    state.tell("took_money", seat=say.seat(seat), money=say.amount(money, "mark"))
+    if state.events is not None:
+        state.tell("took_money", seat=say.seat(seat), money=say.amount(money, "mark"))
 
 
 def _calm(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     state.throw_away(card[0])
     levels = most(state, seat, "levels_calmed", LEVELS_CALMED)
     calmed = [calm(state, seat, colour) for _ in range(levels)]
-    if not any(calmed):
+    if not any(calmed) and state.events is not None:
         disaster = say.term(DISASTERS[colour])
         state.tell("calmed_nothing", seat=say.seat(seat), disaster=disaster)
 
@@ -261,7 +262,8 @@ def lay_site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     printed = state.setting.cards[face].colour
     state.workers[colour][seat] -= 1
     state.sites[seat].append((face, known, ()))
-    state.tell("laid_site", seat=say.seat(seat), colour=say.term(COLOURS[printed]))
+    if state.events is not None:
+        state.tell("laid_site", seat=say.seat(seat), colour=say.term(COLOURS[printed]))
     tell(state, seat, "site_played", printed)
 
 

@@ -215,9 +215,9 @@ class HamburgState(State):
     def turn_up(self, card: Card) -> None:
         """A card that some do not know is shown to all."""
         known = card[1]
-        if known != OPEN:
+        if known != OPEN and self.events is not None:
             self.show(everyone(self.setting.seats) & ~known)
 
     def throw_away(self, face: str) -> None:
         """A card goes face up onto the discard pile."""
-        self.discard.put_on_top((face, OPEN))
+        self.discard.top.append((face, OPEN))

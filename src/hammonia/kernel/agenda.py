@@ -138,6 +138,7 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
     answered here and noted in `trace`.
     """
     agenda = state.agenda
+    automata = state.setting.automata
     while agenda:
         step = agenda[-1]
         if not step.waits:
@@ -148,10 +149,9 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
         elif isinstance(step, Question):
             options = step.options(state)
             if len(options) > 1:
-                rule = state.setting.automata.get(step.seat)
-                if rule is None:
+                if step.seat not in automata:
                     return options
-                pick = rule(state, step, options)
+                pick = automata[step.seat](state, step, options)
                 if pick not in options:
                     raise EngineFault(f"seat {step.seat} answers {step.kind} with {pick}")
             elif options:

@@ -7,6 +7,7 @@ chance at the moment of need, so there is no order that could leak.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, TypeAlias
@@ -144,7 +145,10 @@ class Pile:
 
     def draw(self, face: str, to: int) -> Card:
         """Take the face that chance has named out of the pool."""
-        self.pool.remove(face)
+        place = bisect_left(self.pool, face)
+        if place == len(self.pool) or self.pool[place] != face:
+            raise ValueError(f"{face} is not in the pool")
+        del self.pool[place]
         return (face, to)
 
     def put_on_top(self, card: Card) -> None:
