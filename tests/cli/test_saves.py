@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from hammonia.cli import saves
+from hammonia.cli.play import _begun
+from hammonia.cli.session import Session
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
 START = ("play", "--seats", "Ada,Ben", "--first", "Ada", "--seed", "1")
@@ -223,3 +226,16 @@ def test_the_command_is_named_as_it_was_called(
     monkeypatch.setenv("COLUMNS", "40")
     left = run(*START)
     assert f"Go on with: {called} play --resume\n" in left.output
+
+
+def test_a_game_open_in_two_windows_loses_no_pick(tmp_path: Path) -> None:
+    place = tmp_path / "game.json"
+    begun = _begun("hamburgum", "Ada,Ben", None, None, None, "1", [], None)
+    first = Session(begun, place)
+    first.save()
+    second = Session(saves.load(place, trusted=True), place)
+    second.pick(second.decision().options[0])
+    kept = place.read_text("utf-8")
+    with pytest.raises(saves.PlayedElsewhere, match="another window"):
+        first.pick(first.decision().options[1])
+    assert place.read_text("utf-8") == kept

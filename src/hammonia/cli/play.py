@@ -72,6 +72,7 @@ def play(
 ) -> None:
     """Play a game: you against two bots, several people at one keyboard, or any mixture."""
     console = screen.console()
+    resume = resume or Path(game).suffix == ".json"
     if resume:
         session = _resumed(Path(game) if game else None, trust)
         greeting = BACK
@@ -148,6 +149,8 @@ def _keep_going(session: Session, console: Console, play_on: Callable[[], bool])
     session.save()
     try:
         finished = play_on()
+    except saves.PlayedElsewhere:
+        raise
     except HammoniaError:  # a bot of the person's own
         session.save()
         _leave(session, console)

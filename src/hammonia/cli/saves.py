@@ -27,6 +27,10 @@ class Save:
     bots: tuple[str | None, ...]
 
 
+class PlayedElsewhere(BadOptions):
+    """A save that somebody else has written meanwhile: another window with the same game."""
+
+
 class Untrusted(BadOptions):
     """A save that names files with code, and nobody has said that they may be run."""
 
@@ -48,15 +52,18 @@ def record_place(save: Path) -> Path:
     return save.with_suffix(".jsonl")
 
 
-def store(place: Path, save: Save) -> None:
+def store(place: Path, save: Save) -> str:
+    """Keep a game in its file; returns what stands there now."""
     data = {
         "hammonia save": FORMAT,
         "game": save.address,
         "bots": save.bots,
         "table": save.table.to_json(),
     }
-    files.write(place, json.dumps(data, ensure_ascii=False))
+    text = json.dumps(data, ensure_ascii=False)
+    files.write(place, text)
     files.write(_pointer(), str(place.absolute()))
+    return text
 
 
 def load(place: Path, trusted: bool) -> Save:

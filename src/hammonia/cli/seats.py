@@ -60,6 +60,8 @@ def with_automaton(people: Sitting, automaton: str) -> Sitting:
     named = [
         automaton if name.casefold() == automaton.casefold() else name for name in people.names
     ]
+    if named.count(automaton) == len(named):
+        raise BadOptions(f"{automaton} plays against somebody: name another seat")
     if len(named) == 1 and people.bots == (None,):
         return Sitting((*named, automaton), (None, None))
     return Sitting(tuple(named), people.bots)

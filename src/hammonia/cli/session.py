@@ -6,8 +6,8 @@ from pathlib import Path
 
 from hammonia.bots import Bot, make
 from hammonia.bots.registry import answer
-from hammonia.cli import saves
-from hammonia.cli.saves import Save
+from hammonia.cli import files, saves, screen
+from hammonia.cli.saves import PlayedElsewhere, Save
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.files import is_address
@@ -25,6 +25,8 @@ class Session:
         self.address = save.address
         self.bots = save.bots
         self.place = place
+        self._kept = files.read(place) if place.exists() else None
+        """What the file holds as far as this session knows."""
         self.tags = Tags(self.table.seats)
         self.speaker = Speaker.at(self.table)
         self._players: list[Bot | None] = [
@@ -115,4 +117,10 @@ class Session:
         return self.pickers[-1:] != [self.decision().seat]
 
     def save(self) -> None:
-        saves.store(self.place, Save(self.table, self.address, self.bots))
+        """Keep the game, unless it was played on in another window: no pick may be lost."""
+        if self._kept is not None and self.place.exists() and files.read(self.place) != self._kept:
+            raise PlayedElsewhere(
+                f"this game was played on in another window, and its save {self.place} was left as "
+                f"it is; go on there, or with: {screen.command()} play --resume"
+            )
+        self._kept = saves.store(self.place, Save(self.table, self.address, self.bots))

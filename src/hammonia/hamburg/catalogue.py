@@ -123,14 +123,20 @@ def boards_from(data: Any) -> Boards:
     """Boards from a file's data. Raises `BadOptions` if it does not fit the game."""
     try:
         found = _boards(data)
-    except (AttributeError, KeyError, TypeError, ValueError) as problem:
-        raise BadOptions(f"table: cannot be read: {problem!r}") from problem
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BadOptions(
+            "table: walls have a left and a right half of colours, by player colour; wall_costs and "
+            "windows are lists (are), square is a list (points), statues are lists by number of "
+            "players, intrigue is a number (each_colour)"
+        ) from None
     wrong = {
         "walls: each half has each colour once": any(
             sorted(half) != list(range(SEGMENTS)) for both in found.walls.values() for half in both
         ),
         f"wall_costs: {SEGMENTS} numbers, one for each segment": len(found.wall_costs) != SEGMENTS,
         "square: the start is worth 0": found.square[:1] != (0,),
+        "square: spaces that are worth more and more, the City Hall last": _numbers(found.square)
+        and (list(found.square) != sorted(set(found.square)) or len(found.square) < MOST_SEATS),
         "wall_costs: numbers from 0 on": not _numbers(found.wall_costs),
         "square: numbers from 0 on": not _numbers(found.square),
         "statues: numbers from 0 on, for one to five players": sorted(found.statues)

@@ -38,7 +38,10 @@ def read_corrections(path: Path) -> dict[str, Any]:
         raise BadOptions(f"{path} cannot be read: {problem}") from None
     except yaml.YAMLError as problem:
         raise BadOptions(f"{path} is not YAML: {problem}") from None
-    corrected(data)
+    try:
+        corrected(data)
+    except BadOptions as problem:
+        raise BadOptions(f"{path}: {problem}") from None
     return dict(data)
 
 

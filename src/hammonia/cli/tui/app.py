@@ -10,6 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from hammonia.cli.prompt import NOT_ENDED, RULE, TAKEN_BACK
+from hammonia.cli.saves import PlayedElsewhere
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings, privacy
 from hammonia.cli.tui.asking import Agree, WhyNot
@@ -94,15 +95,28 @@ class TableApp(App[bool]):
             return
         finally:
             self.thinking = False
-        session.save()
+        try:
+            session.save()
+        except PlayedElsewhere as problem:
+            self._leave_to_another(problem)
+            return
         self.go_on()
 
     @on(TableScreen.Picked)
     def pick(self, message: TableScreen.Picked) -> None:
         """A key that comes late, for a question that is gone, picks nothing."""
         if self._is_asking() and message.option in self.session.decision().options:
-            self.session.pick(message.option)
+            try:
+                self.session.pick(message.option)
+            except PlayedElsewhere as problem:
+                self._leave_to_another(problem)
+                return
             self.go_on(begin_at=message.option)
+
+    def _leave_to_another(self, problem: PlayedElsewhere) -> None:
+        """The game goes on in another window: this one must not write over it."""
+        self.problem = problem
+        self.exit(False)
 
     def _is_asking(self) -> bool:
         return not (self.thinking or self.session.table.over or self.viewer is None)
@@ -118,6 +132,9 @@ class TableApp(App[bool]):
         except Refused as refused:
             said = " ".join(session.speaker.say(reason) for reason in refused.reasons)
             self.table_screen.note(said)
+            return
+        except PlayedElsewhere as problem:
+            self._leave_to_another(problem)
             return
         self.go_on(note=TAKEN_BACK.format(name=session.tags.names[seat]))
 
