@@ -125,9 +125,9 @@ def boards_from(data: Any) -> Boards:
         found = _boards(data)
     except (AttributeError, KeyError, TypeError, ValueError):
         raise BadOptions(
-            "table: walls have a left and a right half of colours, by player colour; wall_costs and "
-            "windows are lists (are), square is a list (points), statues are lists by number of "
-            "players, intrigue is a number (each_colour)"
+            "table: walls have a left and a right half of colours, by player colour; wall_costs "
+            "and windows are lists (are), square is a list (points), statues are lists by number "
+            "of players, intrigue is a number (each_colour)"
         ) from None
     wrong = {
         "walls: each half has each colour once": any(
