@@ -14,12 +14,13 @@ from hammonia.hamburg.pieces import (
     DISASTERS,
     HALVES,
     NO_COLOUR,
+    POINTS_FOR_CALMING,
     USES,
     WORKERS_TAKEN,
 )  # fmt: skip
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import ColourVerb
-from hammonia.hamburg.wall import ChooseHalf, next_colour, open_colours, open_halves
+from hammonia.hamburg.wall import ChooseHalf, next_colour, open_colours, open_halves, segment_cost
 from hammonia.hamburg.workers import TakeWorkers
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
@@ -150,21 +151,30 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
 
     def told(self, state: HamburgState, question: CardToPlay, play: Play) -> Message:
         seat, colour = question.seat, question.colour(state, play.face)
+        key = f"option.play.{play.use}"
         args = {"card": say.term(f"card.{play.face}"), "colour": say.term(COLOURS[colour])}
         match play.use:
             case "workers":
                 args["workers"] = say.gain(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
             case "money":
                 args["money"] = say.gain(money_taken(state, seat, colour), "mark")
+            case "wall":
+                halves = open_halves(state, seat, colour)
+                cost = min((segment_cost(state, seat, half) for half in halves), default=0)
+                key += "" if cost else ".free"
+                args["cost"] = say.gain(-cost, "mark")
             case "site":
                 args["worker"] = say.gain(-1, f"worker.{COLOURS[colour]}")
             case "calm":
+                key += "" if state.levels[colour][seat] else ".nothing"
                 args["disaster"] = say.term(DISASTERS[colour])
+                args["points"] = say.gain(POINTS_FOR_CALMING, "point")
             case "build":
                 cost = construction_price(state, seat, play.face)
+                key += "" if cost else ".free"
                 args["cost"] = say.gain(-cost, "mark")
                 args["ability"] = say.term(f"ability.{play.face}")
-        return Message(f"option.play.{play.use}", args)
+        return Message(key, args)
 
     def subjects(self, state: HamburgState, question: CardToPlay, play: Play) -> tuple[str, ...]:
         return (f"card.{play.face}",)
