@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -24,22 +21,11 @@ from hammonia.hamburg.pieces import GARDEN
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Toss
+from tests.hamburg.pieces import nodes
 
 FOLDER = Path(hammonia.hamburg.__file__).parent
 MOST_NODES = 60
 MOST_SPECIAL = 0.15
-
-
-def nodes(literal: Any) -> Iterator[Any]:
-    """A literal and everything that it is made of."""
-    if isinstance(literal, tuple):
-        for part in literal:
-            yield from nodes(part)
-    elif is_dataclass(literal):
-        if not isinstance(literal, Ability):
-            yield literal
-        for field in fields(literal):
-            yield from nodes(getattr(literal, field.name))
 
 
 def test_every_card_has_its_literal_in_the_order_of_the_numbers() -> None:
@@ -76,8 +62,9 @@ def test_few_cards_have_a_node_of_their_own() -> None:
     assert len(special) <= MOST_SPECIAL * len(CARDS)
 
 
-def test_every_hook_is_answered_by_some_card() -> None:
-    found = answers({face: card for face, card in CARDS.items() if isinstance(card, Power)})
+def test_every_hook_is_answered_by_some_card_or_expansion() -> None:
+    cards = {face: card for face, card in CARDS.items() if isinstance(card, Power)}
+    found = answers(cards | {s: p for more in GAME.expansions for s, p in more.powers.items()})
     assert set(found) == set(HOOKS)
     assert [hook for hook, sources in found.items() if not sources] == []
 

@@ -14,9 +14,9 @@ from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
 from hammonia.words import english
-from tests.hamburg.test_law import nodes
+from tests.hamburg.pieces import nodes, pieces_of_expansions
 
-SETTING = GAME.setting({}, 3)
+SETTING = GAME.setting({expansion.name: "on" for expansion in GAME.expansions}, 3)
 WORDS: Lexicon = GAME.lexicon("en", SETTING)
 VERBS = {verb.name: verb for question in GAME.questions for verb in question.verbs}
 SOURCES = "\n".join(
@@ -60,14 +60,15 @@ def test_every_message_that_is_named_has_a_phrase() -> None:
 
 def test_no_phrase_is_left_over() -> None:
     """A phrase that nothing names is a leftover, or stands for what is told no more."""
-    kinds = ("question.", "refused.", "option.", "score.", "effect.", "power.", "when.")
+    kinds = ("question.", "refused.", "option.", "score.", "effect.", "power.", "when.", "change.")
     plain = [key for key in WORDS.phrases if not key.startswith(kinds)]
     assert [key for key in plain if f'"{key}"' not in SOURCES.replace(f'"{key}":', "")] == []
 
 
-def test_every_phrase_of_an_ability_belongs_to_some_card() -> None:
-    told = {node.told().key for card in CARDS.values() for node in nodes(card) if tells(node)}
-    kinds = ("effect.", "power.", "when.")
+def test_every_phrase_of_an_ability_belongs_to_some_card_or_tile() -> None:
+    literals = [*CARDS.values(), *pieces_of_expansions()]
+    told = {node.told().key for card in literals for node in nodes(card) if tells(node)}
+    kinds = ("effect.", "power.", "when.", "change.", "cleric_tile.")
     assert {key for key in WORDS.phrases if key.startswith(kinds)} == told
 
 

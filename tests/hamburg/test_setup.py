@@ -88,7 +88,8 @@ def test_the_seats_have_the_boards_of_their_colours() -> None:
         ({"first": 4}, "first is a seat from 1 to 3, not 4"),
         ({"first": 0}, "first is a seat from 1 to 3, not 0"),
         ({"first": True}, "first is a seat's number"),
-        ({"mayors": True}, "hamburg has no option 'mayors'"),
+        ({"bridges": True}, "hamburg has no option 'bridges'"),
+        ({"ships": "maybe"}, "ships is one of off, on, not 'maybe'"),
     ],
 )
 def test_options_that_do_not_fit_are_refused(options: dict[str, object], words: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from hammonia.hamburg.ability import ANY, Ability
 from hammonia.hamburg.display import ONCE_A_SEASON
+from hammonia.hamburg.hooks import allowed, tell
 from hammonia.hamburg.pieces import COLOURS, NO_COLOUR
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, ColourVerb
@@ -140,7 +141,12 @@ def in_its_phase(state: HamburgState, question: Question[HamburgState], face: st
 
 @condition("activate.once_a_season")
 def no_marker(state: HamburgState, question: Question[HamburgState], face: str) -> bool:
-    return face not in state.markers
+    return _can_take_a_marker(state, question.seat, face)
+
+
+def _can_take_a_marker(state: HamburgState, seat: int, face: str) -> bool:
+    """One marker a season, unless something allows more."""
+    return face not in state.markers or allowed(state, seat, "may_activate_again", seat, face)
 
 
 @condition("activate.condition_is_met")
@@ -184,16 +190,18 @@ class Activate(CardVerb["Asked"]):
             super().find(state, question, found)
 
     def faces(self, state: HamburgState, question: Asked) -> Sequence[str]:
-        """Own cards of this phase that have no marker yet."""
-        abilities, phase = state.abilities[question.seat], state.phase
-        cards, markers = state.setting.cards, state.markers
+        """Own cards of this phase that can take a marker."""
+        seat, phase, cards, markers = question.seat, state.phase, state.setting.cards, state.markers
         return [
             face
-            for face in abilities
-            if face not in markers and ONCE_A_SEASON[cards[face].activation] == phase
+            for face in state.abilities[seat]
+            if ONCE_A_SEASON[cards[face].activation] == phase
+            and (face not in markers or _can_take_a_marker(state, seat, face))
         ]
 
     def do(self, state: HamburgState, question: Asked, face: str) -> None:
+        if face in state.markers:
+            tell(state, question.seat, "activated_again", face)
         state.markers.append(face)
         question.go_on(state)
         activate(state, question.seat, face)

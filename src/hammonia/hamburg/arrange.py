@@ -1,10 +1,10 @@
 """Positions for rules questions: what is named is put on the table, the game goes on from there.
 
-`phase` says where it goes on: 1 before hands are replenished, 2 after the roll of the `dice`, 3
-with the turn of `turn` (all of it, if that is TOM), 4 before majorities are checked, 5 with the
-final scoring. Cards that are not named lie in their draw piles, unless `piles` says what a pile
-holds: then the others of its colour lie shuffled at the bottom of the discard pile, one of them on
-top if no other card is.
+`phase` says where it goes on: 0 before the first season, 1 before hands are replenished, 2 after
+the roll of the `dice`, 3 with the turn of `turn` (all of it, if that is TOM), 4 before majorities
+are checked, 5 with the final scoring. Cards that are not named lie in their draw piles, unless
+`piles` says what a pile holds: then the others of its colour lie shuffled at the bottom of the
+discard pile, one of them on top if no other card is.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from hammonia.hamburg.pieces import (
 )  # fmt: skip
 from hammonia.hamburg.scoring import FinalScoring
 from hammonia.hamburg.seasons import BeginPhase, BeginRound, BeginSeason, after_the_roll
-from hammonia.hamburg.setup import set_up
+from hammonia.hamburg.setup import first_steps, set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.tom import TomBegins
 from hammonia.hamburg.turns import TakeTurn
@@ -152,11 +152,14 @@ def _with_a_turn(state: HamburgState) -> list[Step]:
     order, tom = state.people_in_turn_order(), state.setting.tom
     turn = state.turn if state.turn >= 0 else state.first
     if turn == tom:
-        every = [BeginRound(number) for number in range(ROUNDS, 0, -1)]
-        return [*_phases_after(3), *every, TomBegins(tom)]
-    rounds = [BeginRound(number) for number in range(ROUNDS, state.round, -1)]
+        return [*_phases_after(3), BeginRound(1), TomBegins(tom)]
     turns = [TakeTurn(seat) for seat in reversed(order[order.index(turn) :])]
-    return [*_phases_after(3), *rounds, *turns]
+    return [*_phases_after(3), BeginRound(state.round + 1), *turns]
+
+
+def _before_the_first_season(state: HamburgState) -> list[Step]:
+    state.season = state.round = 0
+    return first_steps(state)
 
 
 def _final(state: HamburgState) -> list[Step]:
@@ -164,7 +167,8 @@ def _final(state: HamburgState) -> list[Step]:
 
 
 _BEGINNINGS: dict[int, Callable[[HamburgState], list[Step]]] = {
-    1: _from_the_start, 2: _after_the_roll, 3: _with_a_turn, 4: _from_the_start, FINAL: _final,
+    0: _before_the_first_season, 1: _from_the_start, 2: _after_the_roll, 3: _with_a_turn,
+    4: _from_the_start, FINAL: _final,
 }  # fmt: skip
 
 
@@ -178,7 +182,7 @@ def _check(setting: HamburgSetting, given: dict[str, Any], base: Position) -> No
             raise BadOptions(f"a position has no {name!r}; it has: {', '.join(known)}")
     _within("season", given.get("season", 1), range(1, SEASONS + 1))
     _within("phase", given.get("phase", 3), _BEGINNINGS)
-    _within("round", given.get("round", 1), range(1, ROUNDS + 1))
+    _within("round", given.get("round", 1), range(1, ROUNDS + 2))
     _named("dice", given.get("dice", {}), DICE)
     for die, pips in given.get("dice", {}).items():
         _within(f"the {die} die", pips, range(1, 7))

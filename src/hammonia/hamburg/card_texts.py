@@ -5,9 +5,9 @@ The numbers in these texts come from the nodes themselves: no text states one of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from hammonia.hamburg.ability import ANY, Ability, Card, Laurel
+from hammonia.hamburg.ability import ANY, Ability, Card, Effect, Laurel
 from hammonia.hamburg.effects.gains import Both
 from hammonia.hamburg.effects.powers import On
 from hammonia.hamburg.hooks import Power
@@ -170,23 +170,26 @@ def ability_text(literal: Card, activation: str, lexicon: Lexicon) -> str:
     """A card's whole text: when, for what, and what it does."""
     if literal is None:
         return "No ability"
-    speaker = Speaker(lexicon, ())
-    return f"{ACTIVATIONS[activation]}: {_text(literal, speaker)}"
+    return f"{ACTIVATIONS[activation]}: {told_in_words(literal, Speaker(lexicon, ()).say)}"
 
 
-def _text(literal: Ability | Power | Laurel, speaker: Speaker) -> str:
+def told_in_words(literal: Ability | Power | Laurel, say_: Callable[[Message], str]) -> str:
+    """What a literal does, without its activation."""
     if isinstance(literal, On):
-        return f"{speaker.say(literal.told())}: {speaker.say(literal.effect.told())}"
+        return f"{say_(literal.told())}: {effect_in_words(literal.effect, say_)}"
     if not isinstance(literal, Ability):
-        return speaker.say(literal.told())
-    effect = literal.effect
-    parts = effect.messages() if isinstance(effect, Both) else [effect.told()]
-    text = _joined([speaker.say(part) for part in parts])
+        return say_(literal.told())
+    text = effect_in_words(literal.effect, say_)
     if literal.pay:
-        text = f"{speaker.say(_cost(literal.pay))}, {text}"
+        text = f"{say_(_cost(literal.pay))}, {text}"
     if literal.when is not None:
-        text = f"{speaker.say(literal.when.told())}, {text}"
+        text = f"{say_(literal.when.told())}, {text}"
     return text
+
+
+def effect_in_words(effect: Effect, say_: Callable[[Message], str]) -> str:
+    parts = effect.messages() if isinstance(effect, Both) else [effect.told()]
+    return _joined([say_(part) for part in parts])
 
 
 def _joined(texts: list[str]) -> str:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from hammonia.hamburg.discards import ShowTop, ShuffleDiscard
 from hammonia.hamburg.display import enter, free_sites, has_free_site
-from hammonia.hamburg.hooks import allowed, asked, tell_others, total
-from hammonia.hamburg.pieces import COLOURS, MOST_SITES, NO_COLOUR, ZOO
+from hammonia.hamburg.hooks import allowed, asked, tell, tell_others, total
+from hammonia.hamburg.pieces import CHOSEN, COLOURS, MOST_SITES, NO_COLOUR, ZOO
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, PlainVerb, Stop
 from hammonia.kernel import messages as say
@@ -21,19 +21,24 @@ RULE = "Construct a building"
 FLASH = "flash"
 
 
-def construction_price(state: HamburgState, seat: int, face: str) -> int:
-    """What a card costs as a standard action: replaced or halved first, then taken off."""
-    price = state.setting.cards[face].cost
+def construction_price(state: HamburgState, seat: int, face: str, how: int = CHOSEN) -> int:
+    """What a card costs as a standard action: replaced or halved first, then more or less."""
+    printed = state.setting.cards[face]
+    price = printed.cost
     if not state.powers[seat]:
         return price
     for answer in asked(state, seat, "building_price"):
         price = answer(state, face, price)
-    return max(0, price - total(state, seat, "building_rebate"))
+    price -= total(state, seat, "building_rebate")
+    if how == CHOSEN:
+        price += total(state, seat, "action_price", "build", printed.colour)
+    return max(0, price)
 
 
 def _constructed(state: HamburgState, seat: int, face: str) -> None:
     """A building lies in the display: others may gain by it, and its flash comes."""
     state.tell("constructed", seat=say.seat(seat), card=say.term(f"card.{face}"))
+    tell(state, seat, "building_constructed", face)
     tell_others(state, seat, "building_constructed_elsewhere")
     enter(state, seat, face)
     if state.setting.cards[face].activation == FLASH:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
-from hammonia.hamburg.intrigue import DrawToken, provide_tokens
+from hammonia.hamburg.intrigue import CallForTokens
 from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, COLOURS, DICE, DISASTER_DICE
 from hammonia.hamburg.square import advance_cost, advance_one
 from hammonia.hamburg.state import HamburgState
@@ -68,8 +68,7 @@ class IncreaseDisasters(Act[HamburgState]):
         if colours:
             state.agenda += [IncreaseTogether(seat, colours) for seat in reversed(order)]
         if state.dice[BLACK] in DISASTER_DICE:
-            provide_tokens(state, len(order))
-            state.agenda += [DrawToken(seat) for seat in reversed(order)]
+            state.agenda.append(CallForTokens(tuple(order)))
 
 
 # -- the City Hall Square --------------------------------------------------------------------------

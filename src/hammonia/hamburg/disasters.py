@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.hooks import allowed, most
+from hammonia.hamburg.hooks import allowed, most, tell
 from hammonia.hamburg.losses import LoseBuilding, LoseSegment, LoseSite
 from hammonia.hamburg.pieces import (
     COLOURS,
@@ -30,12 +30,18 @@ def levels(state: HamburgState, seat: int) -> list[int]:
     return [column[seat] for column in state.levels]
 
 
-def calm(state: HamburgState, seat: int, colour: int) -> bool:
+def points_for_calming(state: HamburgState, seat: int) -> int:
+    """What a seat gains for each level that it decreases."""
+    return most(state, seat, "points_for_calming", POINTS_FOR_CALMING)
+
+
+def calm(state: HamburgState, seat: int, colour: int, unrewarded: bool = False) -> bool:
     """Decrease a disaster by a level and gain the point; False if there was nothing to calm."""
     if not state.levels[colour][seat]:
         return False
     state.levels[colour][seat] -= 1
-    state.points[seat] += POINTS_FOR_CALMING
+    if not unrewarded:
+        state.points[seat] += points_for_calming(state, seat)
     state.tell("calmed", seat=say.seat(seat), disaster=say.term(DISASTERS[colour]))
     return True
 
@@ -61,8 +67,13 @@ class IncreaseTogether(Act[HamburgState]):
     rising: tuple[int, ...] = ()
 
     def run(self, state: HamburgState) -> None:
+        if not state.powers[self.seat]:  # nothing that could keep any from rising
+            self._rise(state, self.rising + self.colours)
+            return
         rising = self.rising
         for place, colour in enumerate(self.colours):
+            if allowed(state, self.seat, "ignores_disaster", colour):
+                continue
             if allowed(state, self.seat, "may_prevent", self.seat, colour):
                 state.agenda.append(PreventOrNot(self.seat, self.colours[place:], rising))
                 return
@@ -72,6 +83,7 @@ class IncreaseTogether(Act[HamburgState]):
     def _rise(self, state: HamburgState, rising: tuple[int, ...]) -> None:
         for colour in rising:
             state.levels[colour][self.seat] += 1
+            tell(state, self.seat, "disaster_risen", colour)
         limit = trigger_level(state, self.seat)
         striking = tuple(c for c in rising if state.levels[c][self.seat] >= limit)
         if striking:

@@ -42,9 +42,9 @@ def enter(state: HamburgState, seat: int, face: str) -> None:
 
 
 def leave(state: HamburgState, seat: int, face: str) -> None:
-    """A building has left the display: it ends, and its marker comes off."""
+    """A building has left the display: it ends, and its markers come off."""
     for row in (state.powers[seat], state.abilities[seat], state.markers):
-        if face in row:
+        while face in row:
             row.remove(face)
 
 

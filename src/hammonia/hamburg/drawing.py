@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from hammonia.hamburg.hooks import tell
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
@@ -58,7 +60,7 @@ def rest_can_follow(state: HamburgState, question: DrawBlind, colour: int) -> bo
     return later - taken >= question.needed - len(question.chosen)
 
 
-class PileVerb(Verb[HamburgState, "DrawBlind | DrawPaidSite", int]):
+class PileVerb(Verb[HamburgState, Any, int]):
     """Take the top card of a pile, unseen."""
 
     name = "draw"
@@ -66,9 +68,7 @@ class PileVerb(Verb[HamburgState, "DrawBlind | DrawPaidSite", int]):
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         return {(name,): colour for colour, name in enumerate(COLOURS)}
 
-    def subjects(
-        self, state: HamburgState, question: DrawBlind | DrawPaidSite, colour: int
-    ) -> tuple[str, ...]:
+    def subjects(self, state: HamburgState, question: Any, colour: int) -> tuple[str, ...]:
         return (f"pile.{COLOURS[colour]}",)
 
 
@@ -78,23 +78,23 @@ class DrawFrom(PileVerb):
     rule = "Drawing cards"
     conditions = (pile_has_cards, piles_in_order, rest_can_follow)
 
-    def do(self, state: HamburgState, question: DrawBlind, colour: int) -> None:  # type: ignore[override]
+    def do(self, state: HamburgState, question: DrawBlind, colour: int) -> None:
         seat, to = question.seat, question.to
         chosen = (*question.chosen, colour)
         if len(chosen) < question.needed:
             state.agenda.append(DrawBlind(seat, question.needed, chosen, to))
             return
         if state.events is not None:
-            _tell_drawn(state, seat, chosen)
+            tell_drawn(state, seat, chosen)
         state.agenda += [_FATES[to](seat, colour) for colour in reversed(chosen)]
 
-    def told(self, state: HamburgState, question: DrawBlind, colour: int) -> Message:  # type: ignore[override]
+    def told(self, state: HamburgState, question: DrawBlind, colour: int) -> Message:
         left = len(state.piles[colour]) - question.chosen.count(colour)
         args = {"colour": say.term(COLOURS[colour]), "left": say.number(left)}
         return Message("option.draw", args)
 
 
-def _tell_drawn(state: HamburgState, seat: int, chosen: tuple[int, ...]) -> None:
+def tell_drawn(state: HamburgState, seat: int, chosen: tuple[int, ...]) -> None:
     cards = say.several(
         say.amount(chosen.count(colour), f"card.{name}")
         for colour, name in enumerate(COLOURS)
@@ -178,6 +178,7 @@ class LayOutUnseen(PileToss):
         state.sites[self.seat].append((face, known, ()))
         colour = say.term(COLOURS[self.colour])
         state.tell("laid_site", seat=say.seat(self.seat), colour=colour)
+        tell(state, self.seat, "site_laid")
 
 
 @dataclass(slots=True)
@@ -223,11 +224,11 @@ class DrawAsSite(PileVerb):
     rule = "Addendum: the cards"
     conditions = (pile_is_not_empty, worker_pays)
 
-    def do(self, state: HamburgState, question: DrawPaidSite, colour: int) -> None:  # type: ignore[override]
+    def do(self, state: HamburgState, question: DrawPaidSite, colour: int) -> None:
         state.workers[colour][question.seat] -= 1
         state.agenda.append(LayOutUnseen(question.seat, colour))
 
-    def told(self, state: HamburgState, question: DrawPaidSite, colour: int) -> Message:  # type: ignore[override]
+    def told(self, state: HamburgState, question: DrawPaidSite, colour: int) -> Message:
         args = {
             "colour": say.term(COLOURS[colour]),
             "cost": say.gain(-1, f"worker.{COLOURS[colour]}"),

@@ -13,17 +13,21 @@ from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.catalogue import boards, cards
 from hammonia.hamburg.construct import ChooseSite, ChooseZoo
 from hammonia.hamburg.corrections import corrected
+from hammonia.hamburg.expansion import Expansion
+from hammonia.hamburg.expansions import found
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.steps import QUESTIONS, STEPS
 from hammonia.hamburg.tom_choices import choose
+from hammonia.kernel.agenda import Question
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View
 from hammonia.kernel.knowledge import Pile, cards_from
 from hammonia.kernel.state import Options, Setting
 
 DECKS = ("whole", "friendly")
+SWITCH = ("off", "on")
 SOLO_SEATS = 2
 SEAT_OF_TOM = 1
 
@@ -33,7 +37,7 @@ class Hamburg(Game[HamburgState]):
 
     `deck`: whole, or friendly (without attacks). `first`: a seat, or drawn. `colours`: of the
     boards, seat by seat. `cards`: an owner's values in place of ours (see `corrections`). `solo`:
-    whether the second of two seats is TOM's.
+    whether the second of two seats is TOM's. And each expansion by its name: off, or on.
     """
 
     name = "hamburg"
@@ -41,12 +45,21 @@ class Hamburg(Game[HamburgState]):
     min_seats = 1
     max_seats = MOST_SEATS
     colours = ("red", "green", "yellow", "blue", "white")
-    choices = MappingProxyType({"deck": DECKS})
     machinery = ("agenda", "final")
     automaton = "TOM"
     stall = SEASONS
-    questions = QUESTIONS
-    steps = STEPS
+
+    def __init__(self, expansions: tuple[Expansion, ...] | None = None) -> None:
+        self.expansions = found() if expansions is None else expansions
+        names = [expansion.name for expansion in self.expansions]
+        self.choices = MappingProxyType({"deck": DECKS, **dict.fromkeys(names, SWITCH)})
+        self.questions = (*(q for more in self.expansions for q in more.questions), *QUESTIONS)
+        self.steps = (*STEPS, *(step for more in self.expansions for step in more.steps))
+        super().__init__()
+
+    def questions_at(self, setting: Setting) -> tuple[type[Question[Any]], ...]:
+        assert isinstance(setting, HamburgSetting)
+        return (*(q for more in setting.expansions for q in more.questions), *QUESTIONS)
 
     def options(self, given: Options) -> dict[str, Any]:
         options: dict[str, Any] = {
@@ -55,6 +68,7 @@ class Hamburg(Game[HamburgState]):
             "colours": None,
             "cards": None,
             "solo": False,
+            **{expansion.name: SWITCH[0] for expansion in self.expansions},
         }
         unknown = sorted(set(given) - set(options))
         if unknown:
@@ -67,6 +81,8 @@ class Hamburg(Game[HamburgState]):
         if type(options["solo"]) is not bool:
             raise BadOptions("solo is true or false: whether the second seat is TOM's")
         options["colours"] = self._colours(options["colours"])
+        for expansion in self.expansions:
+            options[expansion.name] = _switched(expansion.name, options[expansion.name])
         return options
 
     def _colours(self, given: Any) -> list[str] | None:
@@ -103,7 +119,10 @@ class Hamburg(Game[HamburgState]):
         friendly = options["deck"] == "friendly"
         deck = tuple(face for face in printed if not (friendly and face in FRIENDLY_WITHOUT))
         tom = SEAT_OF_TOM if options["solo"] else NOBODY
-        setting = HamburgSetting(options, seats, printed, table, deck, colours, CARDS, tom)
+        playing = tuple(more for more in self.expansions if options[more.name] == SWITCH[1])
+        setting = HamburgSetting(
+            options, seats, printed, table, deck, colours, CARDS, tom, playing
+        )  # fmt: skip
         if options["solo"]:
             setting.automata = {SEAT_OF_TOM: choose}
         return setting
@@ -121,6 +140,9 @@ class Hamburg(Game[HamburgState]):
             return [cards_from(hand) for hand in data]
         if field == "aside":
             return cards_from(data)
+        if field == "parts":
+            kinds = {more.name: more.part for more in self.expansions if more.part is not None}
+            return {name: kinds[name].restored(part) for name, part in data.items()}
         if field == "under":
             return [[(zoo, face) for zoo, face in row] for row in data]
         if field == "sites":
@@ -160,6 +182,11 @@ class Hamburg(Game[HamburgState]):
             "debts": sum(
                 min(0, value) for column in (state.money, *state.workers) for value in column
             ),
+            **{
+                name: count
+                for expansion in state.setting.expansions
+                for name, count in expansion.census(state).items()
+            },
         }
 
     def position(self, state: HamburgState, seat: int | None) -> Position:
@@ -178,6 +205,14 @@ class Hamburg(Game[HamburgState]):
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgSetting)
         return lexicon(language, setting)
+
+
+def _switched(name: str, given: Any) -> str:
+    """Off or on, also where a file has made true or false of it."""
+    value = SWITCH[given] if isinstance(given, bool) else given
+    if value not in SWITCH:
+        raise BadOptions(f"{name} is one of {', '.join(SWITCH)}, not {given!r}")
+    return str(value)
 
 
 GAME = Hamburg()

@@ -7,12 +7,16 @@ know no source by name; they ask, and whoever is in play answers.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hammonia.kernel.messages import Message
 
 if TYPE_CHECKING:
     from hammonia.hamburg.state import HamburgState
+
+
+Dues: TypeAlias = tuple[tuple[int, ...], ...]
+"""Workers to return: for each, the colours of which it may be one."""
 
 
 class Power:
@@ -33,8 +37,24 @@ class Power:
 
     # -- costs: each gets the price so far and answers with a new one -----------------------------
 
+    def printed_segment_price(self, state: HamburgState) -> int:
+        """What stands in place of every printed price of a wall segment."""
+        raise NotImplementedError
+
     def segment_price(self, state: HamburgState, price: int, standard: bool) -> int:
         """What a wall segment costs before it is multiplied."""
+        raise NotImplementedError
+
+    def action_price(self, state: HamburgState, use: str, colour: int) -> int:
+        """Marks more, or less, for a standard action that was chosen, with a card of a colour."""
+        raise NotImplementedError
+
+    def action_is_free(self, state: HamburgState, use: str, colour: int) -> bool:
+        """Whether a standard action that was chosen costs no marks at all."""
+        raise NotImplementedError
+
+    def action_dues(self, state: HamburgState, use: str, colour: int) -> Dues:
+        """Workers to return besides for a standard action that was chosen."""
         raise NotImplementedError
 
     def building_price(self, state: HamburgState, face: str, price: int) -> int:
@@ -53,10 +73,14 @@ class Power:
         """Marks that every *other* seat pays on top in phase II."""
         raise NotImplementedError
 
+    def black_die_is_free(self, state: HamburgState) -> bool:
+        """Whether the black die adds nothing to what an advance costs, in whatever way."""
+        raise NotImplementedError
+
     # -- gains of the standard actions ------------------------------------------------------------
 
-    def money_bonus(self, state: HamburgState, colour: int) -> int:
-        """Marks more with the die of this colour."""
+    def money_bonus(self, state: HamburgState, colour: int, how: int) -> int:
+        """Marks more, or less, with the die of this colour."""
         raise NotImplementedError
 
     def workers_bonus(self, state: HamburgState) -> int:
@@ -71,7 +95,23 @@ class Power:
         """Marks more for each park that brings marks."""
         raise NotImplementedError
 
+    def points_for_calming(self, state: HamburgState) -> int:
+        """Points for each level that is decreased."""
+        raise NotImplementedError
+
+    def more_statues(self, state: HamburgState, seat: int) -> int:
+        """Own statues that count as such without being worth points."""
+        raise NotImplementedError
+
     # -- limits -----------------------------------------------------------------------------------
+
+    def hand_limit(self, state: HamburgState) -> int:
+        """Up to how many cards a hand is replenished."""
+        raise NotImplementedError
+
+    def more_rounds(self, state: HamburgState) -> int:
+        """Rounds of phase III more, or fewer, for everybody: asked of the first player's."""
+        raise NotImplementedError
 
     def trigger_level(self, state: HamburgState) -> int:
         """The level at which disasters strike."""
@@ -98,6 +138,30 @@ class Power:
         """The owner has constructed a card as a standard action."""
         raise NotImplementedError
 
+    def action_done(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
+        """The owner is through with a standard action that was chosen: what belongs to it."""
+        raise NotImplementedError
+
+    def after_action(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
+        """The same moment, for what only follows: it comes after all that belongs to the action."""
+        raise NotImplementedError
+
+    def site_laid(self, state: HamburgState, seat: int) -> None:
+        """The owner has laid out a site, in whatever way."""
+        raise NotImplementedError
+
+    def building_constructed(self, state: HamburgState, seat: int, face: str) -> None:
+        """The owner has constructed a building, in whatever way."""
+        raise NotImplementedError
+
+    def disaster_risen(self, state: HamburgState, seat: int, colour: int) -> None:
+        """A disaster of the owner's has risen by a level; it has not struck yet."""
+        raise NotImplementedError
+
+    def activated_again(self, state: HamburgState, seat: int, face: str) -> None:
+        """The owner has activated a building that carries a marker, as was allowed."""
+        raise NotImplementedError
+
     def segment_built_elsewhere(self, state: HamburgState, seat: int, colour: int) -> None:
         """Another seat than the owner has built a wall segment, in whatever way."""
         raise NotImplementedError
@@ -118,7 +182,23 @@ class Power:
         """The owner has flipped a majority token to its active side."""
         raise NotImplementedError
 
+    def statue_offered(self, state: HamburgState, seat: int) -> bool:
+        """The owner has won a statue: whether it is chosen in another way than the next in line."""
+        raise NotImplementedError
+
     # -- permissions ------------------------------------------------------------------------------
+
+    def ignores_disaster(self, state: HamburgState, colour: int) -> bool:
+        """Whether the disasters of a colour do not rise now; black: whether no token is drawn."""
+        raise NotImplementedError
+
+    def may_ignore_intrigue(self, state: HamburgState) -> bool:
+        """Whether the owner may draw no token where everybody draws one."""
+        raise NotImplementedError
+
+    def may_activate_again(self, state: HamburgState, seat: int, face: str) -> bool:
+        """Whether a building that carries a marker may be activated once more."""
+        raise NotImplementedError
 
     def may_prevent(self, state: HamburgState, seat: int, colour: int) -> bool:
         """Whether the owner can now keep a disaster from rising, for a worker of its colour."""
@@ -153,6 +233,12 @@ HOOKS = tuple(
 )  # fmt: skip
 
 
+AROUND_ACTIONS = (
+    "action_price", "action_is_free", "action_dues", "action_done", "after_action",
+)  # fmt: skip
+"""Hooks that only tiles answer: where nothing does, standard actions are plain."""
+
+
 def answers(powers: Mapping[str, Power]) -> dict[str, dict[str, Callable[..., Any]]]:
     """By hook: the sources that answer it, each with its answer."""
     known: dict[str, dict[str, Callable[..., Any]]] = {hook: {} for hook in HOOKS}
@@ -164,10 +250,9 @@ def answers(powers: Mapping[str, Power]) -> dict[str, dict[str, Callable[..., An
 
 def asked(state: HamburgState, seat: int, hook: str) -> list[Callable[..., Any]]:
     """The answers of all that is on for a seat, in the order of the sources' names."""
-    powers = state.powers[seat]
-    if not powers:
+    powers, known = state.powers[seat], state.setting.answers[hook]
+    if not powers or not known:
         return []
-    known = state.setting.answers[hook]
     return [known[source] for source in powers if source in known]
 
 
@@ -176,6 +261,11 @@ def total(state: HamburgState, seat: int, hook: str, *about: Any) -> int:
     if not state.powers[seat]:
         return 0
     return sum(answer(state, *about) for answer in asked(state, seat, hook))
+
+
+def gathered(state: HamburgState, seat: int, hook: str, *about: Any) -> tuple[Any, ...]:
+    """All that is answered, one after the other."""
+    return tuple(part for answer in asked(state, seat, hook) for part in answer(state, *about))
 
 
 def most(state: HamburgState, seat: int, hook: str, otherwise: int) -> int:
@@ -188,13 +278,15 @@ def most(state: HamburgState, seat: int, hook: str, otherwise: int) -> int:
 
 def allowed(state: HamburgState, seat: int, hook: str, *about: Any) -> bool:
     """Whether anything that is on for a seat allows it."""
-    if not state.powers[seat]:
+    if not state.powers[seat] or not state.setting.answers[hook]:
         return False
     return any(answer(state, *about) for answer in asked(state, seat, hook))
 
 
 def tell(state: HamburgState, seat: int, hook: str, *about: Any) -> None:
     """Something has happened to a seat: everything that is on for it may answer."""
+    if not state.powers[seat]:
+        return
     for answer in asked(state, seat, hook):
         answer(state, seat, *about)
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
 from hammonia.hamburg.hooks import allowed, tell
-from hammonia.hamburg.pieces import COLOURS
+from hammonia.hamburg.pieces import BLACK, NO_COLOUR
 from hammonia.hamburg.state import HamburgState
-from hammonia.hamburg.verbs import DisasterVerb
+from hammonia.hamburg.verbs import DisasterVerb, PlainVerb
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Question, Toss
+from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.messages import Message
-from hammonia.kernel.options import Option
+from hammonia.kernel.options import Option, condition
 
 RULE = "Phase II, 3rd step: intrigue"
 
@@ -33,19 +33,20 @@ class TokenToss(Toss[HamburgState]):
     seat: int
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
-        tokens = state.tokens or state.tokens_under
+        tokens, known = state.tokens or state.tokens_under, state.setting.tokens
         return {
-            ("token", COLOURS[colour]): tokens.count(colour) for colour in dict.fromkeys(tokens)
+            ("token", known[token].name): tokens.count(token) for token in dict.fromkeys(tokens)
         }
 
     def draw(self, state: HamburgState, outcome: Option) -> int:
-        """The token's colour; what is always on answers the draw."""
-        colour = COLOURS.index(outcome[1])
-        (state.tokens or state.tokens_under).remove(colour)
-        state.tokens_used = sorted([*state.tokens_used, colour])
+        """The token; what is always on answers the draw."""
+        names = [token.name for token in state.setting.tokens]
+        token = names.index(outcome[1])
+        (state.tokens or state.tokens_under).remove(token)
+        state.tokens_used = sorted([*state.tokens_used, token])
         state.tell("token", seat=say.seat(self.seat), colour=say.term(outcome[1]))
         tell(state, self.seat, "token_drawn")
-        return colour
+        return token
 
 
 @dataclass(slots=True)
@@ -55,11 +56,28 @@ class DrawToken(TokenToss):
     kind = "draw_token"
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
-        colour = self.draw(state, outcome)
+        token = self.draw(state, outcome)
+        shown = state.setting.tokens[token]
+        if shown.gift is not None:
+            state.agenda.append(TakeGift(self.seat, token))
         if allowed(state, self.seat, "may_choose_disaster"):
-            state.agenda.append(ChooseIncrease(self.seat, colour))
+            state.agenda.append(ChooseIncrease(self.seat, token))
         else:
-            state.agenda.append(IncreaseTogether(self.seat, (colour,)))
+            state.agenda.append(IncreaseTogether(self.seat, shown.colours))
+
+
+@dataclass(slots=True)
+class TakeGift(Act[HamburgState]):
+    """After its disaster a token may bring something."""
+
+    kind = "take_gift"
+    seat: int
+    token: int
+
+    def run(self, state: HamburgState) -> None:
+        gift = state.setting.tokens[self.token].gift
+        if gift is not None and gift.possible(state, self.seat, NO_COLOUR):
+            gift.do(state, self.seat, NO_COLOUR)
 
 
 @dataclass(slots=True)
@@ -69,20 +87,33 @@ class DrawTokenForOthers(TokenToss):
     kind = "draw_token_for_others"
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
-        colour = self.draw(state, outcome)
+        colours = state.setting.tokens[self.draw(state, outcome)].colours
         state.agenda += [
-            IncreaseTogether(other, (colour,)) for other in reversed(state.others(self.seat))
+            IncreaseTogether(other, colours) for other in reversed(state.others(self.seat))
         ]
 
 
+@condition("increase.in_order")
+def in_order(state: HamburgState, question: ChooseIncrease, colour: int) -> bool:
+    """The order of several is no choice: it never matters."""
+    return not question.chosen or colour >= question.chosen[-1]
+
+
 class Increase(DisasterVerb["ChooseIncrease"]):
-    """Increase this disaster."""
+    """Increase this disaster. Several rise together, unless it is the same one twice."""
 
     name = "increase"
     rule = "Addendum: the cards"
+    conditions = (in_order,)
 
     def do(self, state: HamburgState, question: ChooseIncrease, colour: int) -> None:
-        state.agenda.append(IncreaseTogether(question.seat, (colour,)))
+        seat, chosen = question.seat, (*question.chosen, colour)
+        if len(chosen) < len(state.setting.tokens[question.token].colours):
+            state.agenda.append(ChooseIncrease(seat, question.token, chosen))
+        elif len(set(chosen)) == len(chosen):
+            state.agenda.append(IncreaseTogether(seat, chosen))
+        else:
+            state.agenda += [IncreaseTogether(seat, (each,)) for each in chosen]
 
 
 @dataclass(slots=True)
@@ -93,8 +124,69 @@ class ChooseIncrease(Question[HamburgState]):
     rule = "Addendum: the cards"
     verbs = (Increase(),)
 
-    colour: int
-    """What the token shows."""
+    token: int
+    chosen: tuple[int, ...] = ()
 
     def asked(self, state: HamburgState) -> Message:
-        return Message("question.increase_instead", {"colour": say.term(COLOURS[self.colour])})
+        shown = say.term(state.setting.tokens[self.token].name)
+        return Message("question.increase_instead", {"colour": shown})
+
+
+# -- who draws -------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class CallForTokens(Act[HamburgState]):
+    """Everybody draws a token in turn order; whoever may ignore it says so before anybody draws."""
+
+    kind = "call_for_tokens"
+    seats: tuple[int, ...]
+    """Who is still to be asked."""
+    drawers: tuple[int, ...] = ()
+
+    def run(self, state: HamburgState) -> None:
+        drawers = self.drawers
+        for place, seat in enumerate(self.seats):
+            if allowed(state, seat, "ignores_disaster", BLACK):
+                continue
+            if allowed(state, seat, "may_ignore_intrigue"):
+                state.agenda.append(DrawOrIgnore(seat, self.seats[place + 1 :], drawers))
+                return
+            drawers += (seat,)
+        if drawers:
+            provide_tokens(state, len(drawers))
+            state.agenda += [DrawToken(seat) for seat in reversed(drawers)]
+
+
+class DrawOne(PlainVerb["DrawOrIgnore"]):
+    """Draw a token like everybody else."""
+
+    name = "draw_token"
+    rule = RULE
+
+    def do(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> None:
+        drawers = (*question.drawers, question.seat)
+        state.agenda.append(CallForTokens(question.rest, drawers))
+
+
+class Ignore(PlainVerb["DrawOrIgnore"]):
+    """Draw none."""
+
+    name = "ignore"
+    rule = RULE
+
+    def do(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> None:
+        state.tell("ignored", seat=say.seat(question.seat))
+        state.agenda.append(CallForTokens(question.rest, question.drawers))
+
+
+@dataclass(slots=True)
+class DrawOrIgnore(Question[HamburgState]):
+    """Is an intrigue token drawn?"""
+
+    kind = "draw_or_ignore"
+    rule = RULE
+    verbs = (Ignore(), DrawOne())
+
+    rest: tuple[int, ...]
+    drawers: tuple[int, ...]

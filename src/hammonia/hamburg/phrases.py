@@ -8,6 +8,7 @@ from hammonia.hamburg.card_texts import TEXTS, ability_text, count_terms
 from hammonia.hamburg.pieces import CATEGORIES, COLOURS, DICE, GARDEN
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
+from hammonia.words import Speaker
 
 _TERMS = {
     "mark": "mark|marks",
@@ -56,6 +57,8 @@ _TERMS = {
     "verb.flip": "a majority token is turned back when a card says so",
     "verb.pay": "somebody is paid when an ability says so",
     "verb.increase": "a disaster is chosen when a token lets one choose",
+    "verb.ignore": "intrigue is ignored when tokens are drawn",
+    "verb.draw_token": "tokens are drawn when the black die shows a five or a six",
     "verb.prevent": "a disaster is prevented when it would rise",
     "verb.let_rise": "a disaster rises when it is not prevented",
     "verb.suffer": "disasters are put in order when several strike",
@@ -105,6 +108,8 @@ _PHRASES = {
     "question.flip": "Which majority token do you turn back?",
     "question.pay": "To whom do you give a mark?",
     "question.increase_instead": "The token shows {colour}: which disaster rises?",
+    "question.draw_or_ignore": "Do you draw an intrigue token?",
+    "question.return_due": "Which worker do you return besides?",
     "question.prevent": "The {disaster} would rise. Do you prevent it?",
     "question.wall": "On which side of the tower?",
     "question.build": "On which site?",
@@ -139,6 +144,8 @@ _PHRASES = {
     "option.flip": "{majority}",
     "option.pay": "{seat}",
     "option.increase": "The {disaster}",
+    "option.ignore": "Ignore it: draw none",
+    "option.draw_token": "Draw a token",
     "option.prevent": "Prevent the {disaster}, {cost}",
     "option.let_rise": "Let the {disaster} rise",
     "option.play.calm": "{card}: calm the {disaster}, {points}",
@@ -148,6 +155,12 @@ _PHRASES = {
     "option.play.site": "{card}: play it as a site, {worker}",
     "option.play.build": "{card}: construct it, {cost}. {ability}",
     "option.play.build.free": "{card}: construct it for nothing. {ability}",
+    "option.play.workers.dues": "{card}: {workers}, {dues}",
+    "option.play.calm.dues": "{card}: calm the {disaster}, {points}, {dues}",
+    "option.play.calm.nothing.dues": "{card}: calm the {disaster}, for nothing, {dues}",
+    "option.play.site.dues": "{card}: play it as a site, {worker}, {dues}",
+    "option.play.build.dues": "{card}: construct it, {cost}, {dues}. {ability}",
+    "option.play.build.free.dues": "{card}: construct it, {dues}. {ability}",
     "option.half": "The {half} half: {colour}, {cost}",
     "option.at": "Site {place}, {colour}",
     "option.suffer": "The {disaster}",
@@ -173,6 +186,8 @@ _PHRASES = {
     "calmed_nothing": "{seat} finds no {disaster} to calm.",
     "built_segment": "{seat} builds a wall segment on the {half}: {colour}.",
     "prevented": "{seat} prevents the {disaster}.",
+    "ignored": "{seat} ignores the intrigue.",
+    "pays": "{seat} pays {what}.",
     "gains": "{seat} gains {what}.",
     "gave": "{seat} gives {to} {what}.",
     "took_card": "{seat} takes {card}.",
@@ -202,6 +217,11 @@ _PHRASES = {
     "refused.workers.mark_pays": "A worker costs a mark, and you have none.",
     "refused.workers.owned": "You have no worker of that colour.",
     "refused.workers.rest_can_follow": "The colours after that one do not hold enough workers.",
+    "refused.workers.is_due": "A worker of another colour is due.",
+    "refused.workers.dues_can_follow": "You do not have the workers for it.",
+    "refused.play.marks_are_there": "A tile makes that action cost more marks than you have.",
+    "refused.play.workers_are_there": "A tile makes that action cost workers you do not have.",
+    "refused.increase.in_order": "Disasters are named in one order: take back to change.",
     "refused.calm.colour_allowed": (
         "That disaster may not be decreased now. Several are named in one order: take back to "
         "change."
@@ -262,4 +282,10 @@ def lexicon(language: str, setting: HamburgSetting) -> Lexicon:
         name = terms[f"category.{printed.category}"]
         terms[f"card.{face}"] = terms[f"label.{face}"] = f"{name} {face}"
         terms[f"ability.{face}"] = ability_text(setting.literals[face], printed.activation, words)
+    for expansion in setting.expansions:
+        terms |= expansion.terms
+        words.phrases.update(expansion.phrases)
+    speaker = Speaker(words, ())
+    for expansion in setting.expansions:
+        terms |= expansion.named(speaker.say)
     return words

@@ -38,6 +38,9 @@ POINTS_PAST_THE_SQUARE: Final = 4
 
 USES: Final = ("workers", "money", "calm", "wall", "site", "build")
 """The six standard actions."""
+BY_CARD, GIVEN, CHOSEN = range(3)
+"""How something is done: by a card's own effect; as a standard action that a building gives; as a
+standard action that its player chose. Tiles change only what was chosen."""
 
 HALVES: Final = ("left", "right")
 SEGMENTS: Final = 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hammonia.hamburg.drawing import DrawBlind, cards_left
+from hammonia.hamburg.hooks import most
 from hammonia.hamburg.pieces import HAND_LIMIT, NO_COLOUR, PARK
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.agenda import Act
@@ -21,7 +22,8 @@ class Replenish(Act[HamburgState]):
         if not state.has_hand(self.seat):
             return
         state.turn = self.seat
-        needed = min(HAND_LIMIT - len(state.hands[self.seat]), cards_left(state))
+        limit = most(state, self.seat, "hand_limit", HAND_LIMIT)
+        needed = min(limit - len(state.hands[self.seat]), cards_left(state))
         if needed > 0:
             state.agenda.append(DrawBlind(self.seat, needed))
 

@@ -53,10 +53,13 @@ def square_points(state: HamburgState, seat: int) -> int:
 
 def steps_of(state: HamburgState, seat: int) -> list[int]:
     """The points of each step, in order."""
-    return [
+    steps = [
         printed_points(state, seat), laurel_points(state, seat), majority_points(state, seat),
         wall_points(state, seat), cleric_points(state, seat), square_points(state, seat),
     ]  # fmt: skip
+    for expansion in state.setting.expansions:
+        steps += [points(state, seat) for points in expansion.scoring.values()]
+    return steps
 
 
 @dataclass(slots=True)
@@ -82,5 +85,6 @@ def scores(state: HamburgState) -> list[Score]:
 def _items(state: HamburgState, seat: int) -> tuple[tuple[Message, int], ...]:
     steps = state.final[seat] if state.final else []
     before = state.points[seat] - sum(steps)
-    final = [(Message(f"score.{name}"), points) for name, points in zip(STEPS, steps, strict=False)]
+    names = [*STEPS, *(name for more in state.setting.expansions for name in more.scoring)]
+    final = [(Message(f"score.{name}"), points) for name, points in zip(names, steps, strict=False)]
     return ((Message("score.before"), before), *final)

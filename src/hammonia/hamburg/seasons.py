@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
+from hammonia.hamburg.hooks import total
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import DICE, NO_WINDOW, NOBODY, ROUNDS, SEASONS
 from hammonia.hamburg.replenish import Replenish, TakeIncome
@@ -67,13 +68,18 @@ def after_the_roll(state: HamburgState) -> list[Step]:
     squares = [OfferSquare(seat) for seat in order]
     tom = state.setting.tom
     earned: list[Step] = [] if tom == NOBODY else [TomEarns(tom)]
-    return [DeployCleric(), *earned, *abilities, IncreaseDisasters(), *abilities, *squares]
+    expansions = state.setting.expansions
+    deployed = [step for more in expansions for step in more.after_the_cleric(state)]
+    increased = [step for more in expansions for step in more.after_the_disasters(state)]
+    return [
+        DeployCleric(), *earned, *deployed, *abilities, IncreaseDisasters(), *increased,
+        *abilities, *squares,
+    ]  # fmt: skip
 
 
 def _standard_actions(state: HamburgState) -> list[Step]:
-    rounds: list[Step] = [BeginRound(number) for number in range(1, ROUNDS + 1)]
     tom = state.setting.tom
-    return rounds if tom == NOBODY else [TomBegins(tom), *rounds]
+    return [BeginRound(1)] if tom == NOBODY else [TomBegins(tom), BeginRound(1)]
 
 
 def _end_of_the_season(state: HamburgState) -> list[Step]:
@@ -82,13 +88,16 @@ def _end_of_the_season(state: HamburgState) -> list[Step]:
 
 @dataclass(slots=True)
 class BeginRound(Act[HamburgState]):
-    """A round of phase III: each seat in turn."""
+    """A round of phase III, if there are so many: each seat in turn, then the next round."""
 
     kind = "round"
     number: int
 
     def run(self, state: HamburgState) -> None:
+        if self.number > ROUNDS + total(state, state.first, "more_rounds"):
+            return
         state.round = self.number
+        state.agenda.append(BeginRound(self.number + 1))
         state.agenda += [TakeTurn(seat) for seat in reversed(state.people_in_turn_order())]
 
 
@@ -100,6 +109,8 @@ class MoveOn(Act[HamburgState]):
 
     def run(self, state: HamburgState) -> None:
         assert state.window != NO_WINDOW
+        for expansion in state.setting.expansions:
+            expansion.at_the_end_of_a_season(state)
         state.floor[state.window] += 1
         state.window = NO_WINDOW
         state.floor = [a + b for a, b in zip(state.floor, state.visitors, strict=True)]

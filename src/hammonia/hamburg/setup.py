@@ -19,7 +19,7 @@ from hammonia.hamburg.pieces import (
 from hammonia.hamburg.seasons import BeginSeason
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Act, Toss
+from hammonia.kernel.agenda import Act, Step, Toss
 from hammonia.kernel.knowledge import OPEN, Pile
 from hammonia.kernel.options import Option
 from hammonia.kernel.view import seat_from, seat_name
@@ -37,9 +37,7 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     state.floor = [0] * len(DICE)
     state.visitors = [0] * len(DICE)
     state.statues = list(setting.boards.statues[seats])
-    state.tokens = sorted(
-        colour for colour in range(len(COLOURS)) for _ in range(setting.boards.tokens_each)
-    )
+    state.tokens = [kind for kind, token in enumerate(setting.tokens) for _ in range(token.number)]
     state.tokens_under = []
     state.tokens_used = []
     state.piles = [Pile(pool) for pool in setting.pools]
@@ -62,6 +60,9 @@ def set_up(setting: HamburgSetting) -> HamburgState:
     state.aside = []
     state.markers = []
     state.final = []
+    state.parts = {}
+    for expansion in setting.expansions:
+        expansion.prepare(state)
     given = 1 if setting.options["solo"] else setting.options["first"]
     state.agenda = [Begin(given - 1) if given else DrawFirstPlayer(), ShuffleDiscard()]
     state.agenda += [TurnUp(colour) for colour in reversed(range(len(COLOURS)))]
@@ -107,4 +108,11 @@ class Begin(Act[HamburgState]):
         state.first = self.first
         if state.setting.tom == NOBODY:  # alone, nobody has the coat of arms
             state.tell("begin", seat=say.seat(self.first))
-        state.agenda.append(BeginSeason())
+        state.agenda += first_steps(state)
+
+
+def first_steps(state: HamburgState) -> list[Step]:
+    """What comes once the first player is known, the next last."""
+    expansions = state.setting.expansions
+    steps = [step for more in expansions for step in more.before_the_first_season(state)]
+    return [BeginSeason(), *reversed(steps)]

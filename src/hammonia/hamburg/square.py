@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from hammonia.hamburg.hooks import tell, total
-from hammonia.hamburg.pieces import ADVANCE_DICE, POINTS_PAST_THE_SQUARE
+from hammonia.hamburg.hooks import allowed, tell, total
+from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, POINTS_PAST_THE_SQUARE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 
 
 def advance_cost(state: HamburgState, seat: int) -> int:
     """The pips of all ones and twos together, less what is taken off, and the toll of others."""
-    pips = sum(pips for pips in state.dice if pips in ADVANCE_DICE)
+    dice = state.dice
+    if allowed(state, seat, "black_die_is_free"):
+        dice = dice[:BLACK]
+    pips = sum(pips for pips in dice if pips in ADVANCE_DICE)
     return max(0, pips - total(state, seat, "advance_rebate")) + advance_toll(state, seat)
 
 
 def advance_toll(state: HamburgState, seat: int) -> int:
-    """What others add to every advance of phase II, whatever else it costs."""
+    """What others add to every advance of phase II, whatever else it costs: the black die."""
+    if allowed(state, seat, "black_die_is_free"):
+        return 0
     others = [other for other in state.others(seat) if state.powers[other]]
     return sum(total(state, other, "advance_toll") for other in others)
 

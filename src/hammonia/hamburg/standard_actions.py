@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.construct import ChooseSite, construction_price
-from hammonia.hamburg.disasters import calm
+from hammonia.hamburg.disasters import calm, points_for_calming
 from hammonia.hamburg.display import enter, has_free_site
-from hammonia.hamburg.hooks import allowed, most, tell, total
+from hammonia.hamburg.dues import (
+    AfterAction,
+    can_return,
+    marks_due,
+    pay,
+    told_dues,
+    workers_due,
+)  # fmt: skip
+from hammonia.hamburg.hooks import Dues, allowed, most, tell, total
 from hammonia.hamburg.pieces import (
+    CHOSEN,
     COLOURS,
     DISASTERS,
+    GIVEN,
     HALVES,
     NO_COLOUR,
-    POINTS_FOR_CALMING,
     USES,
     WORKERS_TAKEN,
 )  # fmt: skip
@@ -46,6 +55,8 @@ class CardToPlay(Question[HamburgState]):
 
     announced: int = NO_COLOUR
     """The colour that the card counts as, if its owner has paid for another than its own."""
+    how = CHOSEN
+    """Whether the action is chosen, or given by a building: no field, unless a question has it."""
 
     def cards(self, state: HamburgState) -> list[Card]:
         """The cards that may be played."""
@@ -82,7 +93,7 @@ def segment_of_this_colour(state: HamburgState, question: CardToPlay, play: Play
 def money_pays_the_segment(state: HamburgState, question: CardToPlay, play: Play) -> bool:
     if play.use != "wall" or not segment_of_this_colour.holds(state, question, play):
         return True
-    return bool(open_halves(state, question.seat, question.colour(state, play.face)))
+    return bool(open_halves(state, question.seat, question.colour(state, play.face), question.how))
 
 
 @condition("site.worker_pays")
@@ -102,7 +113,36 @@ def site_is_free(state: HamburgState, question: CardToPlay, play: Play) -> bool:
 def money_pays_the_card(state: HamburgState, question: CardToPlay, play: Play) -> bool:
     if play.use != "build":
         return True
-    return state.money[question.seat] >= construction_price(state, question.seat, play.face)
+    price = construction_price(state, question.seat, play.face, question.how)
+    return state.money[question.seat] >= price
+
+
+def _workers_due(state: HamburgState, question: CardToPlay, play: Play) -> Dues:
+    """A building's dues go by its printed colour, all others by what the card counts as."""
+    printed = state.setting.cards[play.face].colour
+    colour = printed if play.use == "build" else question.colour(state, play.face)
+    return workers_due(state, question.seat, play.use, colour, question.how)
+
+
+def _marks_due(state: HamburgState, question: CardToPlay, play: Play) -> int:
+    colour = question.colour(state, play.face)
+    return marks_due(state, question.seat, play.use, colour, question.how)
+
+
+@condition("play.marks_are_there")
+def marks_are_there(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    return state.money[question.seat] >= _marks_due(state, question, play)
+
+
+@condition("play.workers_are_there")
+def workers_are_there(state: HamburgState, question: CardToPlay, play: Play) -> bool:
+    """Those of the dues, besides the one that a site takes."""
+    dues = _workers_due(state, question, play)
+    if not dues or not worker_pays_the_site.holds(state, question, play):
+        return True
+    if play.use == "site":
+        dues = ((question.colour(state, play.face),), *dues)
+    return can_return([column[question.seat] for column in state.workers], dues)
 
 
 class PlayFor(Verb[HamburgState, CardToPlay, Play]):
@@ -112,19 +152,30 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
     rule = RULE
     conditions = (
         card_in_hand, segment_of_this_colour, money_pays_the_segment, worker_pays_the_site,
-        site_is_free, money_pays_the_card,
+        site_is_free, money_pays_the_card, marks_are_there, workers_are_there,
     )  # fmt: skip
 
     def pieces(self, setting: HamburgSetting) -> Mapping[tuple[str, ...], Play]:  # type: ignore[override]
         return {(face, use): Play(face, use) for face in setting.deck for use in USES}
 
+    def candidates(
+        self, state: HamburgState, question: CardToPlay
+    ) -> Iterable[tuple[Option, Play]]:
+        universe, plays = state.setting.universe, state.setting.plays
+        for face, _ in question.cards(state):
+            for option in plays[face]:
+                yield option, universe.piece[option]
+
     def find(self, state: HamburgState, question: CardToPlay, found: list[Option]) -> None:
         """What the conditions say, said faster: this is the question that is asked most."""
-        seat, setting = question.seat, state.setting
+        seat, setting, how = question.seat, state.setting, question.how
+        if setting.has_dues:
+            super().find(state, question, found)
+            return
         money, announced = state.money[seat], question.announced
         room = has_free_site(state, seat)
         powers = state.powers[seat]
-        walls = open_colours(state, seat)
+        walls = open_colours(state, seat, how)
         for face, _ in question.cards(state):
             printed = setting.cards[face]
             colour = printed.colour if announced == NO_COLOUR else announced
@@ -137,7 +188,7 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
             if state.workers[colour][seat]:
                 found.append(site)
             if room or not printed.is_building:
-                price = construction_price(state, seat, face) if powers else printed.cost
+                price = construction_price(state, seat, face, how) if powers else printed.cost
                 if price <= money:
                     found.append(build)
 
@@ -147,20 +198,27 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         if play.use != "site":
             state.turn_up(card)
         question.played(state)
-        _ACTIONS[play.use](state, question.seat, card, question.colour(state, play.face))
+        seat, colour, how = question.seat, question.colour(state, play.face), question.how
+        if not state.setting.has_dues or how != CHOSEN:
+            _ACTIONS[play.use](state, seat, card, colour, how)
+            return
+        marks, workers = _marks_due(state, question, play), _workers_due(state, question, play)
+        state.agenda.append(AfterAction(seat, play.use, colour))
+        _ACTIONS[play.use](state, seat, card, colour, how)
+        pay(state, seat, marks, workers)
 
     def told(self, state: HamburgState, question: CardToPlay, play: Play) -> Message:
         seat, colour = question.seat, question.colour(state, play.face)
-        key = f"option.play.{play.use}"
+        key, how = f"option.play.{play.use}", question.how
         args = {"card": say.term(f"card.{play.face}"), "colour": say.term(COLOURS[colour])}
         match play.use:
             case "workers":
                 args["workers"] = say.gain(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
             case "money":
-                args["money"] = say.gain(money_taken(state, seat, colour), "mark")
+                args["money"] = say.gain(money_taken(state, seat, colour, how), "mark")
             case "wall":
-                halves = open_halves(state, seat, colour)
-                cost = min((segment_cost(state, seat, half) for half in halves), default=0)
+                halves = open_halves(state, seat, colour, how)
+                cost = min((segment_cost(state, seat, half, how) for half in halves), default=0)
                 key += "" if cost else ".free"
                 args["cost"] = say.gain(-cost, "mark")
             case "site":
@@ -168,12 +226,15 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
             case "calm":
                 key += "" if state.levels[colour][seat] else ".nothing"
                 args["disaster"] = say.term(DISASTERS[colour])
-                args["points"] = say.gain(POINTS_FOR_CALMING, "point")
+                args["points"] = say.gain(points_for_calming(state, seat), "point")
             case "build":
-                cost = construction_price(state, seat, play.face)
+                cost = construction_price(state, seat, play.face, how)
                 key += "" if cost else ".free"
                 args["cost"] = say.gain(-cost, "mark")
                 args["ability"] = say.term(f"ability.{play.face}")
+        marks, workers = _marks_due(state, question, play), _workers_due(state, question, play)
+        if marks or workers:
+            key, args["dues"] = f"{key}.dues", told_dues(marks, workers)
         return Message(key, args)
 
     def subjects(self, state: HamburgState, question: CardToPlay, play: Play) -> tuple[str, ...]:
@@ -218,22 +279,27 @@ class PlayDrawn(CardToPlay):
     rule = RULE
     verbs = (PlayFor(), Announce())
 
+    how: int = GIVEN
+
     def cards(self, state: HamburgState) -> list[Card]:
         return state.aside
 
     def with_colour(self, colour: int) -> PlayDrawn:
-        return PlayDrawn(self.seat, colour)
+        return PlayDrawn(self.seat, colour, self.how)
 
 
 # -- the six actions -------------------------------------------------------------------------------
 
 
-def money_taken(state: HamburgState, seat: int, colour: int) -> int:
+def money_taken(state: HamburgState, seat: int, colour: int, how: int) -> int:
     """What the standard action brings with the die of this colour."""
-    return state.dice[colour] + total(state, seat, "money_bonus", colour)
+    pips = state.dice[colour]
+    if not state.powers[seat]:
+        return pips
+    return max(0, pips + total(state, seat, "money_bonus", colour, how))
 
 
-def _take_workers(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def _take_workers(state: HamburgState, seat: int, card: Card, colour: int, how: int) -> None:
     state.throw_away(card[0])
     state.workers[colour][seat] += WORKERS_TAKEN
     if state.events is not None:  # messages cost time, and mostly nobody listens
@@ -244,15 +310,15 @@ def _take_workers(state: HamburgState, seat: int, card: Card, colour: int) -> No
         state.agenda.append(TakeWorkers(seat, bonus))
 
 
-def _take_money(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def _take_money(state: HamburgState, seat: int, card: Card, colour: int, how: int) -> None:
     state.throw_away(card[0])
-    money = money_taken(state, seat, colour)
+    money = money_taken(state, seat, colour, how)
     state.money[seat] += money
     if state.events is not None:
         state.tell("took_money", seat=say.seat(seat), money=say.amount(money, "mark"))
 
 
-def _calm(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def _calm(state: HamburgState, seat: int, card: Card, colour: int, how: int) -> None:
     state.throw_away(card[0])
     levels = most(state, seat, "levels_calmed", LEVELS_CALMED)
     calmed = [calm(state, seat, colour) for _ in range(levels)]
@@ -261,12 +327,12 @@ def _calm(state: HamburgState, seat: int, card: Card, colour: int) -> None:
         state.tell("calmed_nothing", seat=say.seat(seat), disaster=disaster)
 
 
-def _wall(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def _wall(state: HamburgState, seat: int, card: Card, colour: int, how: int) -> None:
     state.throw_away(card[0])
-    state.agenda.append(ChooseHalf(seat, colour))
+    state.agenda.append(ChooseHalf(seat, colour, how))
 
 
-def lay_site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def lay_site(state: HamburgState, seat: int, card: Card, colour: int, how: int = CHOSEN) -> None:
     """Whoever knows the card still does: a site keeps its printed colour and its secret."""
     face, known = card
     printed = state.setting.cards[face].colour
@@ -274,13 +340,17 @@ def lay_site(state: HamburgState, seat: int, card: Card, colour: int) -> None:
     state.sites[seat].append((face, known, ()))
     if state.events is not None:
         state.tell("laid_site", seat=say.seat(seat), colour=say.term(COLOURS[printed]))
-    tell(state, seat, "site_played", printed)
+    if state.powers[seat]:
+        tell(state, seat, "site_laid")
+        tell(state, seat, "site_played", printed)
 
 
-def construct_card(state: HamburgState, seat: int, card: Card, colour: int) -> None:
+def construct_card(
+    state: HamburgState, seat: int, card: Card, colour: int, how: int = CHOSEN
+) -> None:
     face = card[0]
     printed = state.setting.cards[face]
-    state.money[seat] -= construction_price(state, seat, face)
+    state.money[seat] -= construction_price(state, seat, face, how)
     tell(state, seat, "card_constructed", printed.colour)
     if printed.is_building:
         state.agenda.append(ChooseSite(seat, face))
@@ -290,7 +360,7 @@ def construct_card(state: HamburgState, seat: int, card: Card, colour: int) -> N
         enter(state, seat, face)
 
 
-_ACTIONS: dict[str, Callable[[HamburgState, int, Card, int], None]] = {
+_ACTIONS: dict[str, Callable[[HamburgState, int, Card, int, int], None]] = {
     "workers": _take_workers, "money": _take_money, "calm": _calm, "wall": _wall, "site": lay_site,
     "build": construct_card,
 }  # fmt: skip

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hammonia.hamburg.ability import Ability, Laurel
 from hammonia.hamburg.ability import Card as Literal
 from hammonia.hamburg.catalogue import Boards, Print
-from hammonia.hamburg.hooks import Power, answers
+from hammonia.hamburg.hooks import AROUND_ACTIONS, Power, answers
 from hammonia.hamburg.pieces import COLOURS, NOBODY, USES
+from hammonia.hamburg.tokens import Token
 from hammonia.kernel.knowledge import OPEN, Card, Pile, everyone
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, Setting, State
+
+if TYPE_CHECKING:
+    from hammonia.hamburg.expansion import Expansion
 
 Site: TypeAlias = tuple[str, int, tuple[str, ...]]
 """A site in a display: the card that lies there face down, who knows it, the buildings on it."""
@@ -22,14 +26,14 @@ class HamburgSetting(Setting):
     """The cards, the boards and the deck: fixed for a whole game."""
 
     __slots__ = (
-        "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "laurels",
-        "literals", "plays", "pools", "powers", "tom", "walls",
+        "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "expansions",
+        "has_dues", "laurels", "literals", "plays", "pools", "powers", "tokens", "tom", "walls",
     )  # fmt: skip
 
     def __init__(
         self, options: Options, seats: int, cards: dict[str, Print], boards: Boards,
         deck: tuple[str, ...], colours: tuple[str, ...], literals: Mapping[str, Literal],
-        tom: int = NOBODY,
+        tom: int = NOBODY, expansions: tuple[Expansion, ...] = (),
     ) -> None:  # fmt: skip
         super().__init__(options, seats)
         self.cards = cards
@@ -44,9 +48,20 @@ class HamburgSetting(Setting):
         """What each card can do."""
         self.abilities = {f: card for f, card in literals.items() if isinstance(card, Ability)}
         self.powers = {f: card for f, card in literals.items() if isinstance(card, Power)}
+        self.expansions = expansions
+        """Those in play, in the order of their numbers."""
+        for expansion in expansions:
+            self.powers |= expansion.powers
         self.laurels = {f: card for f, card in literals.items() if isinstance(card, Laurel)}
         self.answers = answers(self.powers)
         """By hook: who answers it."""
+        self.has_dues = any(self.answers[hook] for hook in AROUND_ACTIONS)
+        """Whether anything at this table comes before or after a standard action."""
+        self.tokens = [
+            *(Token(name, (colour,), boards.tokens_each) for colour, name in enumerate(COLOURS)),
+            *(token for expansion in expansions for token in expansion.tokens),
+        ]
+        """The kinds of intrigue tokens, the five plain ones first."""
         self.categories: dict[str, tuple[str, ...]] = {
             face: (printed.category,) for face, printed in cards.items()
         }
@@ -69,7 +84,8 @@ class HamburgState(State):
 
     __slots__ = (
         "abilities", "aside", "dice", "discard", "final", "first", "floor", "garden", "hands",
-        "levels", "majorities", "markers", "money", "phase", "piles", "points", "powers", "round",
+        "levels", "majorities", "markers", "money", "parts", "phase", "piles", "points", "powers",
+        "round",
         "season", "sites", "square", "statue_halves", "statues", "statues_of", "tokens",
         "tokens_under", "tokens_used", "turn", "under", "visitors", "wall", "window", "workers",
     )  # fmt: skip
@@ -93,7 +109,7 @@ class HamburgState(State):
     statues: list[int]
     """Statues still to be had, the next one last."""
     tokens: list[int]
-    """Intrigue tokens to be drawn first, by colour, sorted: which comes next is up to chance."""
+    """Intrigue tokens to be drawn first, by kind, sorted: which comes next is up to chance."""
     tokens_under: list[int]
     """Tokens that were shuffled below them."""
     tokens_used: list[int]
@@ -134,6 +150,8 @@ class HamburgState(State):
     """Cards that carry an activation marker."""
     final: list[list[int]]
     """After the end, by seat: the points of each step of the final scoring."""
+    parts: dict[str, Any]
+    """What expansions keep on the table, by their names: each a `Part` of its own kind."""
 
     def clone(self) -> HamburgState:
         new = HamburgState.__new__(HamburgState)
@@ -173,6 +191,8 @@ class HamburgState(State):
         new.aside = self.aside[:]
         new.markers = self.markers[:]
         new.final = self.final  # written once, whole, at the end
+        parts = self.parts
+        new.parts = {name: part.clone() for name, part in parts.items()} if parts else parts
         return new
 
     # -- what can be read off the table ---------------------------------------------------------

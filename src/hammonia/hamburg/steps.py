@@ -10,6 +10,7 @@ from hammonia.hamburg import (
     disasters,
     discards,
     drawing,
+    dues,
     intrigue,
     losses,
     replenish,
@@ -26,7 +27,7 @@ from hammonia.hamburg.effects import drawn, others, repeats, town
 from hammonia.hamburg.majorities import CheckMajorities
 
 QUESTIONS = (
-    drawing.DrawBlind, drawing.DrawPaidSite, dice.AdvanceOrStay,
+    drawing.DrawBlind, drawing.DrawPaidSite, dues.ReturnDue, dice.AdvanceOrStay,
     turns.Turn, standard_actions.PlayDrawn, turns.Afterwards, turns.WithoutCard,
     turns.Abilities, activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf,
     construct.ChooseSite,
@@ -35,7 +36,7 @@ QUESTIONS = (
     workers.GiveWorkers, calming.CalmOne, calming.CalmUpTo, calming.CalmAndSpread,
     discards.DiscardCard, drawn.TakeFound, drawn.TakeBack, repeats.ChooseRepeat,
     repeats.ChooseFree, repeats.ChooseCopy, town.ChooseWindow, town.ChooseVisitor,
-    others.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease,
+    others.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease, intrigue.DrawOrIgnore,
     disasters.PreventOrNot, disasters.ChooseDisaster, losses.LoseSite, losses.LoseBuilding,
     losses.LoseSegment,
 )  # fmt: skip
@@ -47,7 +48,8 @@ STEPS = (
     replenish.Replenish, replenish.TakeIncome, drawing.Draw, drawing.TakeCard,
     drawing.LayOutUnseen, drawing.TurnToPlay,
     dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
-    intrigue.DrawToken, intrigue.DrawTokenForOthers, disasters.IncreaseTogether, calming.CalmSome,
+    intrigue.CallForTokens, intrigue.DrawToken, intrigue.DrawTokenForOthers, intrigue.TakeGift,
+    dues.AfterAction, disasters.IncreaseTogether, calming.CalmSome,
     turns.TakeTurn, turns.FinishTurn, turns.OfferAbilities, construct.Flash,
     construct.OfferRepeat, drawn.LookThrough, others.HandOverMarks,
     others.StepBack, others.StealBack, others.StealCard, repeats.OfferFree,

@@ -36,9 +36,12 @@ from hammonia.kernel.options import Option
 
 def choose(state: HamburgState, question: Any, options: Options) -> Option:
     """TOM's answer to a question, by the rule for its kind."""
-    if question.kind not in RULES:
+    rule = RULES.get(question.kind)
+    for expansion in state.setting.expansions:
+        rule = expansion.tom.get(question.kind, rule)
+    if rule is None:
         raise EngineFault(f"TOM has no rule for {question.kind!r}")
-    return RULES[question.kind](state, question, options)
+    return rule(state, question, options)
 
 
 # -- building --------------------------------------------------------------------------------------
@@ -176,7 +179,7 @@ RULES: dict[str, Rule] = {
     "flip": defence.token_to_win_back,
     "give_workers": defence.most_workers,
     "prevent": defence.prevent_what_would_strike,
-    "increase_instead": defence.lowest_disaster,
+    "increase_instead": defence.lowest_disasters,
     "calm": defence.highest_disaster,
     "calm_up_to": defence.highest_disasters,
     "calm_and_spread": defence.highest_disaster,

@@ -88,8 +88,18 @@ _AT_STAKE: dict[int, Callable[[HamburgState, int], object]] = {
 """By disaster: what it would take."""
 
 
-def lowest_disaster(state: HamburgState, question: Any, options: Options) -> Option:
-    return min(options, key=lambda o: (level(state, question.seat, colour_of(o)), colour_of(o)))
+def lowest_disasters(state: HamburgState, question: Any, options: Options) -> Option:
+    """As many as the token shows, each time the lowest; named in the order of the colours."""
+    seat, chosen = question.seat, question.chosen
+    levels = {colour_of(o): level(state, seat, colour_of(o)) for o in options}
+    for colour in chosen:
+        levels[colour] = levels.get(colour, 0) + 1
+    planned = []
+    for _ in range(len(state.setting.tokens[question.token].colours) - len(chosen)):
+        colour = min(levels, key=lambda colour: (levels[colour], colour))
+        levels[colour] += 1
+        planned.append(colour)
+    return next(o for o in options if colour_of(o) == min(planned))
 
 
 def highest_disaster(state: HamburgState, question: Any, options: Options) -> Option:

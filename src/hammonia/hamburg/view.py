@@ -36,7 +36,7 @@ def position(state: HamburgState, seer: int | None) -> Position:
         "intrigue": {
             "left": len(state.tokens),
             "below": len(state.tokens_under),
-            "used": [COLOURS[colour] for colour in state.tokens_used],
+            "used": [state.setting.tokens[token].name for token in state.tokens_used],
             "unseen": _unseen_tokens(state),
         },
         "piles": {name: len(state.piles[colour]) for colour, name in enumerate(COLOURS)},
@@ -50,6 +50,7 @@ def position(state: HamburgState, seer: int | None) -> Position:
         "markers": state.markers[:],
         "final": state.final,
         "agenda": [step.plain() for step in state.agenda],
+        **{more.name: more.position(state, seer) for more in state.setting.expansions},
     }
 
 
@@ -59,7 +60,8 @@ def _seat_or_none(seat: int) -> str | None:
 
 def _unseen_tokens(state: HamburgState) -> dict[str, int]:
     """Which tokens lie in each heap is public, as the used ones are: only their order is not."""
-    return {name: state.tokens.count(colour) for colour, name in enumerate(COLOURS)}
+    kinds = state.setting.tokens
+    return {token.name: state.tokens.count(kind) for kind, token in enumerate(kinds)}
 
 
 def _player(state: HamburgState, seat: int, seer: int | None) -> dict[str, Any]:
@@ -135,18 +137,18 @@ def imagined(setting: HamburgSetting, at: Position, rng: Random) -> HamburgState
         pile.pool.sort()
     state.markers = at["markers"][:]
     state.final = at["final"]
+    for expansion in setting.expansions:
+        expansion.imagine(state, at[expansion.name])
     return state
 
 
 def _imagine_tokens(state: HamburgState, at: dict[str, Any]) -> None:
-    every = state.tokens
-    state.tokens = [c for c, name in enumerate(COLOURS) for _ in range(at["unseen"][name])]
-    state.tokens_used = [COLOURS.index(name) for name in at["used"]]
+    every, names = state.tokens, [token.name for token in state.setting.tokens]
+    state.tokens = [kind for kind, name in enumerate(names) for _ in range(at["unseen"][name])]
+    state.tokens_used = [names.index(name) for name in at["used"]]
     elsewhere = state.tokens + state.tokens_used
     state.tokens_under = [
-        colour
-        for colour in range(len(COLOURS))
-        for _ in range(every.count(colour) - elsewhere.count(colour))
+        kind for kind in range(len(names)) for _ in range(every.count(kind) - elsewhere.count(kind))
     ]
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hammonia.hamburg.hooks import asked, tell, tell_others
-from hammonia.hamburg.pieces import COLOURS, HALVES, SEGMENTS
+from hammonia.hamburg.hooks import allowed, asked, tell, tell_others, total
+from hammonia.hamburg.pieces import BY_CARD, CHOSEN, COLOURS, HALVES, SEGMENTS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
@@ -25,18 +25,27 @@ def next_colour(state: HamburgState, seat: int, half: int) -> int | None:
 
 
 def segment_cost(
-    state: HamburgState, seat: int, half: int, standard: bool = True, times: int = 1
+    state: HamburgState, seat: int, half: int, how: int = CHOSEN, times: int = 1
 ) -> int:
     """What the next segment of a half costs, so many times over."""
-    price = state.setting.boards.wall_costs[state.wall[half][seat]]
-    if state.powers[seat]:
-        for answer in asked(state, seat, "segment_price"):
-            price = answer(state, price, standard)
-    return price * times
+    built = state.wall[half][seat]
+    price = state.setting.boards.wall_costs[built]
+    if not state.powers[seat]:
+        return price * times
+    for answer in asked(state, seat, "printed_segment_price"):
+        price = answer(state)
+    for answer in asked(state, seat, "segment_price"):
+        price = answer(state, price, how != BY_CARD)
+    if how != CHOSEN or not price or not state.setting.has_dues:  # what is free stays free
+        return price * times
+    colour = state.setting.walls[seat][half][built]
+    if allowed(state, seat, "action_is_free", "wall", colour):
+        return 0
+    return max(0, price * times + total(state, seat, "action_price", "wall", colour))
 
 
 def open_halves(
-    state: HamburgState, seat: int, colour: int | None, standard: bool = True, times: int = 1
+    state: HamburgState, seat: int, colour: int | None, how: int = CHOSEN, times: int = 1
 ) -> list[int]:
     """The halves whose next segment has this colour (None: any) and can be paid."""
     money = state.money[seat]
@@ -45,18 +54,21 @@ def open_halves(
         here = next_colour(state, seat, half)
         if here is None or colour not in (None, here):
             continue
-        if segment_cost(state, seat, half, standard, times) <= money:
+        if segment_cost(state, seat, half, how, times) <= money:
             found.append(half)
     return found
 
 
-def open_colours(state: HamburgState, seat: int) -> list[int]:
+def open_colours(state: HamburgState, seat: int, how: int) -> list[int]:
     """The colours of cards that a segment could be built with as a standard action."""
-    setting, money = state.setting, state.money[seat]
+    setting, money, powers = state.setting, state.money[seat], state.powers[seat]
+    costs = setting.boards.wall_costs
     found = []
     for half in BOTH_HALVES:
         built = state.wall[half][seat]
-        if built < SEGMENTS and segment_cost(state, seat, half) <= money:
+        if built == SEGMENTS:
+            continue
+        if (segment_cost(state, seat, half, how) if powers else costs[built]) <= money:
             found.append(setting.walls[seat][half][built])
     return found
 
@@ -73,12 +85,18 @@ def build_segment(state: HamburgState, seat: int, half: int, price: int) -> int:
     complete = state.wall[half][seat] == SEGMENTS
     if complete and not state.statue_halves[half][seat]:
         state.statue_halves[half][seat] = True
-        if state.statues:
-            value = state.statues.pop()
-            state.statues_of[seat].append(value)
-            state.tell("statue", seat=say.seat(seat), points=say.amount(value, "point"))
+        if not allowed(state, seat, "statue_offered", seat):
+            take_statue(state, seat)
     tell_others(state, seat, "segment_built_elsewhere", colour)
     return colour
+
+
+def take_statue(state: HamburgState, seat: int) -> None:
+    """The most valuable statue goes to a seat, if there is any left."""
+    if state.statues:
+        value = state.statues.pop()
+        state.statues_of[seat].append(value)
+        state.tell("statue", seat=say.seat(seat), points=say.amount(value, "point"))
 
 
 # -- on which side ---------------------------------------------------------------------------------
@@ -111,7 +129,7 @@ class HalfVerb(Verb[HamburgState, "ChooseHalf | ChooseAnyHalf", int]):
 
 @condition("wall.half_is_open")
 def half_is_open(state: HamburgState, question: ChooseHalf, half: int) -> bool:
-    return half in open_halves(state, question.seat, question.colour)
+    return half in open_halves(state, question.seat, question.colour, question.how)
 
 
 class BuildOn(HalfVerb):
@@ -134,9 +152,10 @@ class ChooseHalf(Question[HamburgState]):
     verbs = (BuildOn(),)
 
     colour: int
+    how: int = CHOSEN
 
     def price(self, state: HamburgState, half: int) -> int:
-        return segment_cost(state, self.seat, half)
+        return segment_cost(state, self.seat, half, self.how)
 
 
 @condition("wall.half_can_be_paid")
@@ -167,4 +186,4 @@ class ChooseAnyHalf(Question[HamburgState]):
     times: int
 
     def price(self, state: HamburgState, half: int) -> int:
-        return segment_cost(state, self.seat, half, standard=False, times=self.times)
+        return segment_cost(state, self.seat, half, BY_CARD, self.times)

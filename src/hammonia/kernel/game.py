@@ -49,6 +49,11 @@ def places(keys: list[Any]) -> list[int]:
     return [1 + sum(other > key for other in keys) for key in keys]
 
 
+def _tupled(value: Any) -> Any:
+    """Steps hold tuples, which JSON writes as lists."""
+    return tuple(map(_tupled, value)) if isinstance(value, (list, tuple)) else value
+
+
 class Game(ABC, Generic[S]):
     """A game: rules over a state. It holds no table, no names and no words.
 
@@ -63,7 +68,7 @@ class Game(ABC, Generic[S]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     colours: ClassVar[tuple[str, ...]]
-    choices: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    choices: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Options that have a closed list of values, each with its default first."""
     machinery: ClassVar[tuple[str, ...]] = ("agenda",)
     """Parts of a position that serve programs only: no table shows them."""
@@ -71,8 +76,8 @@ class Game(ABC, Generic[S]):
     """The name of an opponent who plays by himself, if the game has one: the option `solo`."""
     stall: ClassVar[int]
     """Simulations stop a game after so many rounds, as unfinished."""
-    questions: ClassVar[tuple[type[Question[Any]], ...]]
-    steps: ClassVar[tuple[type[Step], ...]]
+    questions: tuple[type[Question[Any]], ...]
+    steps: tuple[type[Step], ...]
 
     def __init__(self) -> None:
         kinds = [step.kind for step in self.steps]
@@ -98,6 +103,10 @@ class Game(ABC, Generic[S]):
     def make_setting(self, options: Options, seats: int) -> Setting:
         """The setting for checked options, without its universe."""
 
+    def questions_at(self, setting: Setting) -> tuple[type[Question[Any]], ...]:
+        """The questions that can come up at a table: all, unless its options leave some out."""
+        return self.questions
+
     def setting(self, given: Options, seats: int) -> Setting:
         """The setting of a table: made once, shared by every state with the same options."""
         self.check_seats(seats)
@@ -105,7 +114,7 @@ class Game(ABC, Generic[S]):
         key = (json.dumps(options, sort_keys=True), seats)
         if key not in self._settings:
             setting = self.make_setting(options, seats)
-            setting.universe = Universe(self.questions, setting)
+            setting.universe = Universe(self.questions_at(setting), setting)
             self._settings[key] = setting
         return self._settings[key]
 
@@ -140,7 +149,7 @@ class Game(ABC, Generic[S]):
         kind, *values = data
         for step in self.steps:
             if step.kind == kind:
-                return step(*(tuple(v) if isinstance(v, list) else v for v in values))
+                return step(*map(_tupled, values))
         raise BadRecord(f"{self.name} knows no step {kind!r}")
 
     @abstractmethod

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Count
+from hammonia.hamburg.hooks import total
 from hammonia.hamburg.pieces import COLOURS, DICE, THIRD_SEGMENT
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
@@ -104,7 +105,7 @@ def _site_colours(state: HamburgState, seat: int) -> int:
 
 def _thirds_and_statues(state: HamburgState, seat: int) -> int:
     thirds = sum(built[seat] >= THIRD_SEGMENT for built in state.wall)
-    return thirds + len(state.statues_of[seat])
+    return thirds + len(state.statues_of[seat]) + total(state, seat, "more_statues", seat)
 
 
 def _most_frequent_number(state: HamburgState, seat: int) -> int:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.discards import Discard
+from hammonia.hamburg.hooks import allowed
 from hammonia.hamburg.intrigue import DrawTokenForOthers, provide_tokens
 from hammonia.hamburg.losses import LoseBuilding, LoseSegment, LoseSite
-from hammonia.hamburg.pieces import COLOURS, MAJORITIES
+from hammonia.hamburg.pieces import BLACK, COLOURS, MAJORITIES
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.workers import GiveWorkers, owned
 from hammonia.kernel import messages as say
@@ -288,6 +289,9 @@ class BuyPoints(Effect):
 @dataclass(frozen=True, slots=True)
 class IntrigueForOthers(Effect):
     """Draw an intrigue token: what it shows rises for everybody else."""
+
+    def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
+        return not allowed(state, seat, "ignores_disaster", BLACK)
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         provide_tokens(state, 1)

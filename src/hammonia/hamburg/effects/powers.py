@@ -129,7 +129,7 @@ class MoneyBonus(Power):
     colour: int
     marks: int
 
-    def money_bonus(self, state: HamburgState, colour: int) -> int:
+    def money_bonus(self, state: HamburgState, colour: int, how: int) -> int:
         return self.marks if colour == self.colour else 0
 
     def told(self) -> Message:

@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import ANY, THAT, Effect
 from hammonia.hamburg.calming import EVERY_COLOUR, CalmAndSpread, CalmSome, can_calm
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.effects.counts import Counted
-from hammonia.hamburg.pieces import COLOURS, DICE, DICE_PHASE, DISASTERS, NO_WINDOW
+from hammonia.hamburg.pieces import BY_CARD, COLOURS, DICE, DICE_PHASE, DISASTERS, NO_WINDOW
 from hammonia.hamburg.square import advance_one, advance_toll
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb, Stop
@@ -89,7 +89,7 @@ class BuildSegment(Effect):
     times: int
 
     def possible(self, state: HamburgState, seat: int, colour: int) -> bool:
-        return bool(open_halves(state, seat, None, standard=False, times=self.times))
+        return bool(open_halves(state, seat, None, BY_CARD, self.times))
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
         state.agenda.append(ChooseAnyHalf(seat, self.times))

@@ -1,0 +1,111 @@
+"""The contract of an expansion: a folder in `expansions/` whose `EXPANSION` is one of these.
+
+An expansion changes the game in three ways only: its `powers` answer the hooks (see `hooks`) for
+the seats they lie with, it adds steps at the moments named below, and it keeps a `Part` of its own
+on the table. The base game names no expansion; whatever is not overridden stays as it is.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from hammonia.hamburg.hooks import Power
+from hammonia.hamburg.tokens import Token
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from hammonia.hamburg.state import HamburgState
+    from hammonia.kernel.agenda import Question, Step
+    from hammonia.kernel.messages import Message
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Part:
+    """What an expansion keeps on the table. A subclass is a `@dataclass(slots=True)`."""
+
+    __slots__ = ()
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def plain(self) -> dict[str, Any]:
+        """JSON-ready: what `restored` reads back."""
+        names = [field.name for field in fields(self)]  # type: ignore[arg-type]
+        return {name: getattr(self, name) for name in names}
+
+    @classmethod
+    def restored(cls, data: dict[str, Any]) -> Self:
+        return cls(**data)
+
+
+class Expansion:
+    """One of the things that a table may be played with."""
+
+    name: ClassVar[str]
+    """Its name as a table's option, and of its part of a position."""
+    number: ClassVar[int]
+    """Its number in the rulebook: where several add steps, the lower one comes first."""
+    questions: ClassVar[tuple[type[Question[Any]], ...]] = ()
+    steps: ClassVar[tuple[type[Step], ...]] = ()
+    """All of its steps, questions included."""
+    part: ClassVar[type[Part] | None] = None
+    """The kind of part that it keeps on the table, if any: `prepare` puts it there."""
+    powers: Mapping[str, Power] = NOTHING
+    """By source: what answers hooks once the source lies with a seat."""
+    tokens: Sequence[Token] = ()
+    """Intrigue tokens that it mixes with the others."""
+    scoring: Mapping[str, Callable[[HamburgState, int], int]] = NOTHING
+    """Further steps of the final scoring, by name."""
+    tom: Mapping[str, Callable[[Any, Any, Any], Any]] = NOTHING
+    """What TOM answers, by the kind of question."""
+    terms: Mapping[str, str] = NOTHING
+    phrases: Mapping[str, str] = NOTHING
+
+    # -- moments ------------------------------------------------------------------------------
+
+    def prepare(self, state: HamburgState) -> None:
+        """The table has been set up; nothing has happened yet."""
+
+    def before_the_first_season(self, state: HamburgState) -> list[Step]:
+        """The first player is known."""
+        return []
+
+    def after_the_cleric(self, state: HamburgState) -> list[Step]:
+        """Phase II, after the second step."""
+        return []
+
+    def after_the_disasters(self, state: HamburgState) -> list[Step]:
+        """Phase II, after the third step."""
+        return []
+
+    def at_the_end_of_a_season(self, state: HamburgState) -> None:
+        """Phase IV: the cleric is about to leave his window."""
+
+    # -- what is seen, and the way back -------------------------------------------------------
+
+    def position(self, state: HamburgState, seer: int | None) -> dict[str, Any]:
+        """Its part of a position, as a seat may know it; nothing hides it from the others."""
+        return {}
+
+    def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        """Put its part of a position on the table. Raises `BadOptions` if that cannot be."""
+
+    def census(self, state: HamburgState) -> dict[str, int]:
+        """Counts that stay the same from the first step to the last."""
+        return {}
+
+    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+        """Terms whose words are made from what its pieces do."""
+        return {}
+
+
+def lay(state: HamburgState, seat: int, source: str) -> None:
+    """A source comes to lie with a seat: from now on it answers."""
+    insort(state.powers[seat], source)

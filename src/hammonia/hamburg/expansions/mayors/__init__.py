@@ -1,0 +1,73 @@
+"""Expansion 1, the mayors: another start and an ability of one's own, by the side one chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any
+
+from hammonia.hamburg.card_texts import told_in_words
+from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.expansions.mayors.choosing import ChooseSide, DealMayor
+from hammonia.hamburg.expansions.mayors.office import Mayors, mayors
+from hammonia.hamburg.expansions.mayors.tiles import MAYORS, NAMES, SIDES, source
+from hammonia.hamburg.expansions.mayors.words import PHRASES, TERMS
+from hammonia.hamburg.state import HamburgState
+from hammonia.kernel.agenda import Step
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.messages import Message
+from hammonia.kernel.view import seat_from, seat_name
+
+
+class TheMayors(Expansion):
+    """Five double-sided tiles, one for each player. TOM has none."""
+
+    name = "mayors"
+    number = 1
+    questions = (ChooseSide,)
+    steps = (DealMayor, ChooseSide)
+    part = Mayors
+    powers = MappingProxyType({source(*key): tile.power for key, tile in MAYORS.items()})
+    terms = TERMS
+    phrases = PHRASES
+
+    def prepare(self, state: HamburgState) -> None:
+        seats = state.setting.seats
+        state.parts[self.name] = Mayors([""] * seats, [0] * seats, [0] * seats)
+
+    def before_the_first_season(self, state: HamburgState) -> list[Step]:
+        order = state.people_in_turn_order()
+        return [*(DealMayor(seat) for seat in order), *(ChooseSide(seat) for seat in order)]
+
+    def position(self, state: HamburgState, seer: int | None) -> dict[str, Any]:
+        office = mayors(state)
+        return {
+            seat_name(seat): {
+                "mayor": name,
+                "side": office.sides[seat],
+                "twice in season": office.doubled[seat],
+            }
+            for seat, name in enumerate(office.names)
+            if name
+        }
+
+    def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        office = mayors(state)
+        for name, tile in at.items():
+            seat = seat_from(name, state.setting.seats)
+            if tile.get("mayor") not in NAMES or tile.get("side", 0) not in (0, *SIDES):
+                raise BadOptions(f"a mayor is one of {', '.join(NAMES)}, with side 1 or 2")
+            office.names[seat] = tile["mayor"]
+            office.sides[seat] = tile.get("side", 0)
+            office.doubled[seat] = tile.get("twice in season", 0)
+            if office.sides[seat]:
+                lay(state, seat, source(tile["mayor"], tile["side"]))
+
+    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+        return {
+            source(mayor, side): told_in_words(tile.power, say)
+            for (mayor, side), tile in MAYORS.items()
+        }
+
+
+EXPANSION = TheMayors()

@@ -1,0 +1,63 @@
+"""Expansion 4, the ships: whoever builds a wall segment may use a ship that lies at the quay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Any
+
+from hammonia.hamburg.card_texts import effect_in_words
+from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.expansions.ships.effects import ChooseCrew, ChooseFlash
+from hammonia.hamburg.expansions.ships.harbour import ActivateShips, Harbour, harbour
+from hammonia.hamburg.expansions.ships.sailing import OFFER, SHIPS, OfferShip, UseShip
+from hammonia.hamburg.expansions.ships.words import PHRASES, TERMS
+from hammonia.hamburg.pieces import DICE
+from hammonia.hamburg.state import HamburgState
+from hammonia.kernel.agenda import Step
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.messages import Message
+
+
+class TheShips(Expansion):
+    """Six ships, one for each die. TOM uses none."""
+
+    name = "ships"
+    number = 4
+    questions = (UseShip, ChooseCrew, ChooseFlash)
+    steps = (*questions, ActivateShips, OfferShip)
+    part = Harbour
+    powers = MappingProxyType({name: OFFER})
+    terms = TERMS
+    phrases = PHRASES
+
+    def prepare(self, state: HamburgState) -> None:
+        state.parts[self.name] = Harbour([False] * len(DICE))
+        for seat in range(state.setting.seats):
+            if state.has_hand(seat):
+                lay(state, seat, self.name)
+
+    def after_the_disasters(self, state: HamburgState) -> list[Step]:
+        return [ActivateShips()]
+
+    def at_the_end_of_a_season(self, state: HamburgState) -> None:
+        harbour(state).active = [False] * len(DICE)
+
+    def position(self, state: HamburgState, seer: int | None) -> dict[str, Any]:
+        active = harbour(state).active
+        return {"active": [name for name, lies in zip(DICE, active, strict=True) if lies]}
+
+    def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        for name in at["active"]:
+            if name not in DICE:
+                raise BadOptions(f"ships are {', '.join(DICE)}; not {name!r}")
+        harbour(state).active = [name in at["active"] for name in DICE]
+
+    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+        return {
+            f"ship.{name}.ability": effect_in_words(effect, say)
+            for name, effect in zip(DICE, SHIPS, strict=True)
+        }
+
+
+EXPANSION = TheShips()
