@@ -6,24 +6,15 @@ over and over, in CPU time on one core, and what counts is the ratio of the medi
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from random import Random
 from statistics import median
-from typing import Any
 
-from hammonia.kernel import agenda, registry
-from hammonia.kernel.agenda import Toss
-from hammonia.kernel.decision import Decision
-from hammonia.kernel.game import Game
-from hammonia.kernel.opening import new
-from hammonia.kernel.state import State
+from hammonia.arena import probe
+from hammonia.kernel import registry
+from hammonia.kernel.state import Options
 
 ROUNDS = 5
-SEATS = 4
-ROUND_LIMIT = 100
-"""Random games are stopped here: a real game is over long before."""
 CLONES = 20_000
 
 
@@ -48,13 +39,12 @@ class Measured:
         return median(self.rates)
 
 
-def rows(game: str) -> list[Row]:
+def rows(game: str, options: Options | None = None) -> list[Row]:
     """The rows for a game, with its peers where they are installed."""
-    rules = registry.game(game)
+    works = probe.works(registry.game(game), options or {}, CLONES)
     own = [
-        Row(f"{game}, bare engine", "decisions", lambda seed: _bare(rules, seed)),
-        Row(f"{game}, table with record", "decisions", lambda seed: _table(rules, seed)),
-        Row(f"{game}, clones", "clones", _clones(rules)),
+        Row(f"{game}, {name}", "clones" if name == probe.CLONES else "decisions", work)
+        for name, work in works.items()
     ]
     return [*_catanatron(), *own]
 
@@ -71,72 +61,8 @@ def measure(contest: list[Row], games: int, rounds: int = ROUNDS) -> Iterator[li
 
 
 def _rate(row: Row, repetition: int, games: int) -> float:
-    started = time.process_time()
-    done = sum(row.work(repetition * games + game + 1) for game in range(games))
-    return done / (time.process_time() - started)
-
-
-# -- what is measured ------------------------------------------------------------------------------
-
-
-def _bare(game: Game[Any], seed: int) -> int:
-    """Decisions of a random game on the bare engine."""
-    state = game.start(game.setting({"first": 1}, SEATS))
-    return _walk(game, state, Random(seed).random, ROUND_LIMIT)
-
-
-def _walk(game: Game[Any], state: State, draw: Callable[[], float], rounds: int) -> int:
-    """Play at random to the end, or to the end of a round; returns how many decisions it took."""
-
-    def below(bound: int) -> int:
-        return int(draw() * bound)
-
-    decisions = 0
-    while True:
-        options = agenda.advance(state)
-        if options:
-            if game.round(state) > rounds:
-                return decisions
-            agenda.take(state, options[int(draw() * len(options))])
-            decisions += 1
-        elif state.agenda:
-            toss: Toss[State] = state.agenda[-1]  # type: ignore[assignment]
-            agenda.settle(state, toss.sample(state, below))
-        else:
-            return decisions
-
-
-def _table(game: Game[Any], seed: int) -> int:
-    """Decisions of a random game through a table, with record, log and refusals."""
-    draw = Random(seed).random
-    table = new(game, SEATS, seed=seed, options={"first": 1})
-    decisions = 0
-    while isinstance(waiting := table.pending, Decision):
-        if game.round(table.state) > ROUND_LIMIT:
-            break
-        options = waiting.options
-        table.choose(options[int(draw() * len(options))])
-        decisions += 1
-    return decisions
-
-
-def _clones(game: Game[Any]) -> Callable[[int], int]:
-    """Clones of a state in the middle of a game."""
-    state = game.start(game.setting({"first": 1}, SEATS))
-    draw = Random(1).random
-    middle = min(game.stall, ROUND_LIMIT) // 2
-    _walk(game, state, draw, middle)
-
-    def work(_seed: int) -> int:
-        return _clone_often(state)
-
-    return work
-
-
-def _clone_often(state: State) -> int:
-    for _ in range(CLONES):
-        state.clone()
-    return CLONES
+    done, seconds = probe.rate(row.work, repetition * games + 1, games)
+    return done / seconds
 
 
 def _catanatron() -> list[Row]:

@@ -1,0 +1,113 @@
+"""`hammonia bench`: what it tells beside its peers and against another commit. Nothing is timed."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hammonia.arena import compare
+from hammonia.arena.compare import Comparison
+from hammonia.arena.ratios import Round
+from hammonia.cli import bench, screen
+from tests.cli.keyboard import FISH_MARKET, in_one_line, run
+
+ROOT = Path(__file__).parents[2]
+needs_checkout = pytest.mark.skipif(
+    shutil.which("git") is None or not (ROOT / ".git").exists(), reason="needs a git checkout"
+)
+ROWS = ("bare engine", "table with record", "clones")
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare, "SITTINGS", 1)
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where temporary files go."""
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+def test_beside_peers_every_row_is_told() -> None:
+    told = run("bench", "--games", "1")
+    assert told.exit_code == 0
+    assert all(f"hamburgum, {row}" in told.output for row in ROWS)
+    assert "rounds of 1 games" in told.output
+
+
+@needs_checkout
+def test_against_head_every_row_has_a_verdict_and_nothing_is_left(temporary: Path) -> None:
+    told = run("bench", "--against", "HEAD", "--games", "3")
+    assert told.exit_code == 0, told.output
+    first, titles, *rows = told.output.splitlines()
+    assert first.startswith("hamburgum: the working tree beside ")
+    assert "now/then" in titles
+    assert "noise" in titles
+    for name, row in zip(ROWS, rows, strict=False):
+        assert row.startswith(name)
+        assert any(word in row for word in ("faster", "slower", "no difference beyond"))
+    assert "2 interleaved rounds of 2 random games" in in_one_line(told.output)
+    assert list(temporary.iterdir()) == []
+
+
+@needs_checkout
+def test_a_game_in_a_file_and_options_go_to_both() -> None:
+    assert run("bench", "--against", "HEAD", "--games", "1", FISH_MARKET).exit_code == 0
+    words = ("bench", "--against", "HEAD", "--games", "1", "--option", "variant=free")
+    assert run(*words).exit_code == 0
+
+
+@needs_checkout
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--against", "no-such-commit"), "there is no commit 'no-such-commit'"),
+        (("--against", "HEAD", "monopoly"), "there is no game 'monopoly'"),
+        (("--against", "HEAD", "--option", "colour=red"), "knows no option colour"),
+        (("--against", "HEAD", "--option", "board=atlantis"), "there is no board 'atlantis'"),
+    ],
+)
+def test_mistakes_are_told_in_one_line_and_nothing_is_left(
+    words: tuple[str, ...], told: str, temporary: Path
+) -> None:
+    refused = run("bench", *words)
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("hammonia: ")
+    assert told in refused.stderr
+    assert refused.stderr.count("\n") == 1
+    assert list(temporary.iterdir()) == []
+
+
+@needs_checkout
+def test_an_interrupt_leaves_nothing(temporary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_console: object, rounds: Iterator[Comparison], _games: int) -> Comparison:
+        next(rounds)
+        assert list(temporary.iterdir())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(bench, "_last", interrupted)
+    assert run("bench", "--against", "HEAD", "--games", "9").exit_code != 0
+    assert list(temporary.iterdir()) == []
+
+
+def test_noise_other_rules_and_missing_options_are_told(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    noisy = [[Round(100.0, 100.0, 110.0)] * 4]
+    known = Comparison(
+        dict.fromkeys(ROWS, noisy), rounds=4, same_games=False, left_out=("variant",)
+    )
+    bench._tell(screen.console(), known, "1234567")
+    told = in_one_line(capsys.readouterr().out)
+    assert "no difference beyond the noise" in told
+    assert "Differences below 10 % cannot be seen" in told
+    assert "1234567 does not know and went without: variant." in told
+    assert "the rules differ" in told
