@@ -8,11 +8,11 @@ days have come, and all of them go back into the pile. After four days the riche
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from hammonia.kernel import knowledge as know
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Act, Question, Step, Toss
+from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View, places
 from hammonia.kernel.messages import Message
@@ -122,8 +122,8 @@ class FishMarket(Game[Market]):
 
     name, rules, min_seats, max_seats, stall = "fish-market", 1, 2, 4, DAYS
     colours = ("red", "blue", "green", "yellow")
-    questions: ClassVar[tuple[type[Question[Any]], ...]] = (OfferFish,)
-    steps: ClassVar[tuple[type[Step], ...]] = (OfferFish, Draw, TurnOver)
+    questions: tuple[type[Question[Any]], ...] = (OfferFish,)
+    steps: tuple[type[Step], ...] = (OfferFish, Draw, TurnOver)
 
     def options(self, given: Options) -> dict[str, Any]:
         if given:

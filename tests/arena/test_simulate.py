@@ -87,3 +87,11 @@ def test_greedy_does_better_than_random_in_a_game_that_nobody_judged_for_it() ->
     line = summary(simulate(market, ["greedy", "random"], 60, seed=1)).bots[1]
     assert line.name == "greedy"
     assert line.share > 0.5
+
+
+def test_against_an_automaton_the_bots_take_turns_and_it_has_its_own_name() -> None:
+    hamburg = game("hamburg")
+    results = simulate(hamburg, ["random", "greedy"], 2, 4, {"solo": True})
+    assert [result.seats for result in results] == [("random", "TOM"), ("greedy", "TOM")]
+    assert simulate(hamburg, ["random"], 1, 4, {"solo": True}) == results[:1]
+    assert play(hamburg, results[1].seats, 5, {"solo": True}) == results[1]

@@ -80,6 +80,10 @@ class Person:
         """Wait until these words stand on the screen."""
         await self._until(lambda: words in self.reads or words in self.sees, f"no {words!r}")
 
+    async def resize(self, width: int, height: int) -> None:
+        await self._pilot.resize_terminal(width, height)
+        await self.settle()
+
     async def picks(self) -> None:
         """Press enter, and wait until the pick is made."""
         before = len(self.table.line)

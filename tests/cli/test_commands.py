@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hammonia import __version__
+from hammonia.cli import screen
 from hammonia.cli.wishes import matching
 from hammonia.kernel import registry
 from tests.cli.keyboard import FISH_MARKET, run
@@ -28,6 +29,10 @@ def test_games_are_listed_with_seats_and_options() -> None:
     assert "2 to 5" in listed
     assert "plain, free, stacked" in listed
     assert "first: a seat" in listed
+    assert "colours of the seats in order, with commas: red, green" in listed
+    assert "--cards FILE.yaml" in listed
+    assert "solo: false, or true: one seat against TOM" in listed
+    assert "any value" not in listed
 
 
 @pytest.mark.parametrize(
@@ -156,6 +161,52 @@ def test_simulate_tells_wins_points_and_lengths() -> None:
     ).output
     for word in ("by bot", "by seat", "greedy", "seat 2", "2 games", "median", "rounds per game"):
         assert word in told
+
+
+@pytest.mark.parametrize("seats", ["greedy", "greedy,tom", "greedy,random"])
+def test_simulate_tells_tom_apart(seats: str) -> None:
+    solo = ("-o", "solo=true") if seats == "greedy,random" else ()
+    told = run("simulate", "hamburg", "--seats", seats, "--games", "2", "--seed", "1", *solo).output
+    by_bot = told.partition("by seat")[0]
+    rows = {line.split()[0]: line.split()[1] for line in by_bot.splitlines()[1:] if line}
+    played = {"greedy": "1", "random": "1"} if solo else {"greedy": "2"}
+    assert rows == {**played, "TOM": "2"}
+
+
+def test_simulate_without_tom_leaves_him_out() -> None:
+    words = ("simulate", "hamburg", "--seats", "greedy", "--games", "1", "--seed", "1")
+    assert "TOM" not in run(*words, "-o", "solo=false").output
+    assert "leave out one of the two" in run(
+        "simulate", "hamburg", "--seats", "greedy,TOM", "-o", "solo=false"
+    ).stderr  # fmt: skip
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_a_program_that_names_no_game_is_told_which_it_gets(command: str) -> None:
+    told = run(command, "--seats", "random,random", "--seed", "1", "--board", "atlantis").output
+    first = told.splitlines()[0]
+    assert first.startswith("No game was named, so this is hamburgum. There is also: ")
+    assert first.endswith("hamburg.")
+
+
+@pytest.mark.parametrize(("typed", "game"), [("hamburg", "Hamburg"), ("last", "Hamburgum")])
+def test_a_person_who_names_no_game_is_asked(
+    typed: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "someone_is_there", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    number = str(len(registry.names()))
+    answer = typed.replace("last", number)
+    shown = run("play", "--seats", "Ada,greedy", typed=f"{answer}\nquit\n").output
+    assert "Which game?" in shown
+    assert f"A game of {game}." in shown
+
+
+def test_a_game_that_is_not_there_is_refused_where_it_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(screen, "someone_is_there", lambda: True)
+    assert "there is no game 'chess'" in run("play", typed="chess\n").stderr
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from hammonia.cli import privacy, screen
+from hammonia.cli.beginning import begun as begun_table
+from hammonia.cli.session import Session
 from hammonia.cli.tui.curtain import Curtain
 from hammonia.cli.tui.table import TableScreen
-from tests.cli.at_table import SIZES, Person, at, begun, sit
-from tests.cli.keyboard import FISH_MARKET
-from tests.cli.test_hamburg_picture import hidden_names, moments
+from tests.cli.at_table import SIZES, Person, at, begun, place, sit
+from tests.cli.keyboard import FISH_MARKET, lines, run
+from tests.cli.test_hamburg_picture import asked, hidden_names, moments
 
 every_size = pytest.mark.parametrize("size", SIZES)
 
@@ -108,3 +111,65 @@ def test_where_nothing_is_to_be_hidden_there_is_no_curtain(game: str, seats: str
         await person.until(lambda: isinstance(person.app.screen, TableScreen))
 
     sit(begun(game, seats), story)
+
+
+# -- one person ------------------------------------------------------------------------------------
+
+
+def test_one_person_against_tom_who_comes_back_finds_no_curtain() -> None:
+    save = begun_table("hamburg", "Ada", seed="1")
+    for _ in range(8):  # until there is a hand to hide
+        save.table.choose(asked(save.table).options[0])
+
+    async def story(person: Person) -> None:
+        await person.until(lambda: isinstance(person.app.screen, TableScreen))
+        await person.finds(person.session.speaker.say(person.decision.message))
+
+    session = Session(save, place())
+    assert session.people == [0]
+    assert privacy.hides(session)
+    sit(session, story)
+
+
+# -- plain lines -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def at_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody sits there, at a terminal that can only type."""
+    monkeypatch.setattr(screen, "someone_is_there", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("LINES", "40")
+
+
+PLAIN = ("play", "hamburg", "--plain", "--seed", "1", "--first", "Ada", "--seats")
+
+
+@pytest.mark.usefixtures("at_keyboard")
+def test_plain_lines_are_wiped_before_the_keyboard_changes_hands() -> None:
+    shown = run(*PLAIN, "Ada,Ben", typed=lines(*["1"] * 5, "", *["1"] * 5)).output
+    before, _, after = shown.partition("Pass to Ben, press enter")
+    assert "\n" * 30 in before
+    assert "Pass to Ada" not in before  # nothing was hidden yet
+    assert after.index("Ada draws 5 purple cards.") < after.index("Ben: Draw 5 cards")
+    assert "Pass to Ada, press enter" in after
+
+
+@pytest.mark.usefixtures("at_keyboard")
+def test_leaving_at_the_plain_curtain_keeps_the_game() -> None:
+    left = run(*PLAIN, "Ada,Ben", typed=lines(*["1"] * 5))
+    assert left.exit_code == 0
+    assert "The game is kept." in left.output
+
+
+@pytest.mark.usefixtures("at_keyboard")
+@pytest.mark.parametrize("seats", ["Ada", "Ada,random"])
+def test_one_person_has_no_plain_curtain(seats: str) -> None:
+    assert "Pass to" not in run(*PLAIN, seats, typed=lines(*["1"] * 12)).output
+    assert "Pass to" not in run("play", "--resume", "--plain", typed=lines("1")).output
+
+
+def test_a_pipe_has_no_curtain() -> None:
+    shown = run(*PLAIN, "Ada,Ben", typed=lines(*["1"] * 12)).output
+    assert "Pass to" not in shown
+    assert "Ben draws 5" in shown

@@ -334,4 +334,4 @@ def test_cards_stand_under_what_they_can_be_played_for(table: Table) -> None:
 def test_a_game_in_the_terminal_is_drawn_so() -> None:
     shown = run("play", "hamburg", "--seats", "Ada,random", "--seed", "1", typed=lines("map"))
     assert "Season 1 of 8 · I Replenish your hand" in shown.output
-    assert shown.output.count("free sites") == 2
+    assert shown.output.count("free sites") == 3  # the own in the table, and both displays

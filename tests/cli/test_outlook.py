@@ -12,6 +12,7 @@ from rich.console import Console
 from hammonia.cli import consequences, loading
 from hammonia.cli.changes import Change, between
 from hammonia.cli.outlook import End, Outlook, outlook
+from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
@@ -29,7 +30,9 @@ def told(table: Table, *option: str) -> str:
     found = foreseen(table, *option)
     console = Console(width=60, file=StringIO(), record=True)
     seat = asked(table).seat
-    console.print(consequences.told(found, seat, Speaker.at(table), Tags(table.seats)))
+    speaker, tags = Speaker.at(table), Tags(table.seats)
+    quiet = picture_of(table, speaker, tags, 60).quiet
+    console.print(consequences.told(found, seat, speaker, tags, quiet))
     return in_one_line(console.export_text())
 
 
@@ -41,7 +44,22 @@ def test_goods_money_and_workers_are_foreseen() -> None:
     said = told(middle, *play)
     assert said.startswith("workers ")
     assert "+3 hand − " in said
-    assert "discard top + " in said
+    assert "discard" not in said
+
+
+def test_the_calendar_is_passed_over() -> None:
+    """Also where a season ends with the pick, and much that nobody decides for changes."""
+    table, rng, ends = new("hamburg", ["Ada", "Ben"], seed=2), Random(2), 0
+    for _ in range(80):
+        for option in asked(table).options[:3]:
+            changed = {change.path[0] for change in foreseen(table, *option).changes}
+            if "season" in changed:
+                ends += 1
+            if changed & {"season", "phase", "round"}:
+                said = told(table, *option).partition(" Then")[0].split()
+                assert not {"season", "phase", "round", "cleric", "first", "floor"} & set(said)
+        table.choose(rng.choice(asked(table).options))
+    assert ends
 
 
 def test_the_next_question_to_the_same_seat_is_told() -> None:

@@ -12,8 +12,8 @@ from rich.console import Console
 
 from hammonia.bots import make
 from hammonia.cli import menu
+from hammonia.cli.beginning import begun
 from hammonia.cli.pictures import picture_of
-from hammonia.cli.play import _begun
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
@@ -212,10 +212,36 @@ def test_an_owners_board_is_played_on_and_kept_in_the_record(home: Path, tmp_pat
 
 
 def test_whoever_sits_alone_at_hamburg_plays_against_tom() -> None:
-    alone, named = (
-        _begun("hamburg", seats, None, None, None, "1", [], None).table
-        for seats in ("Ada", "Ada,tom")
-    )
+    alone, named = (begun("hamburg", seats, seed="1").table for seats in ("Ada", "Ada,tom"))
     for table in (alone, named):
         assert [seat.name for seat in table.seats] == ["Ada", "TOM"]
         assert table.header.options["solo"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [
+        (("--seats", "Ada,Ben", "-o", "solo=true"), "one seat against TOM: such as --seats Ada"),
+        (("--seats", "Ada,TOM", "-o", "solo=false"), "leave out one of the two"),
+        (("--seats", "TOM,Ada"), "TOM takes the second seat"),
+        (("--seats", "TOM"), "name another seat"),
+        (("--seats", "Ada", "-o", "solo=maybe"), "solo is true or false"),
+    ],
+)
+def test_what_does_not_go_with_tom_is_refused(words: tuple[str, ...], refusal: str) -> None:
+    refused = run("play", "hamburg", *words)
+    assert refused.exit_code == 2
+    assert refusal in refused.stderr
+
+
+def test_tom_can_be_wished_for_or_left_out() -> None:
+    assert [s.name for s in begun("hamburg", others=["solo=true"]).table.seats] == ["Player", "TOM"]
+    alone = begun("hamburg", "Ada", others=["solo=false"]).table
+    assert [seat.name for seat in alone.seats] == ["Ada"]
+    assert alone.header.options["solo"] is False
+
+
+def test_a_bot_alone_plays_against_tom_to_the_end() -> None:
+    played = run("play", "hamburg", "--seats", "random", "--seed", "1").output
+    assert "TOM (green, who plays by himself)" in played
+    assert "the game." in played or "the first place." in played

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hammonia.cli import saves
-from hammonia.cli.play import _begun
+from hammonia.cli.beginning import begun
 from hammonia.cli.session import Session
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
@@ -108,6 +108,22 @@ def test_without_a_saved_game_resume_says_so() -> None:
     refused = run("play", "--resume")
     assert refused.exit_code == 2
     assert "there is no saved game" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ("--seats", "Eve,Zoe"), ("--board", "londinium"), ("--variant", "free"), ("--first", "2"),
+        ("--seed", "7"), ("--cards", "my.yaml"), ("-o", "first=2"), ("--save", "other.json"),
+    ],
+)  # fmt: skip
+def test_what_is_for_a_new_game_is_refused_for_one_that_goes_on(given: tuple[str, str]) -> None:
+    run(*START)
+    refused = run("play", "--resume", *given)
+    assert refused.exit_code == 2
+    named = "--option" if given[0] == "-o" else given[0]
+    assert refused.stderr.startswith(f"hammonia: {named}: only for a new game;")
+    assert "Going on with" in run("play", "--resume").output
 
 
 @pytest.mark.parametrize("damage", ["not json", "{}", '{"hammonia save": 1}'])
@@ -230,8 +246,7 @@ def test_the_command_is_named_as_it_was_called(
 
 def test_a_game_open_in_two_windows_loses_no_pick(tmp_path: Path) -> None:
     place = tmp_path / "game.json"
-    begun = _begun("hamburgum", "Ada,Ben", None, None, None, "1", [], None)
-    first = Session(begun, place)
+    first = Session(begun("hamburgum", "Ada,Ben", seed="1"), place)
     first.save()
     second = Session(saves.load(place, trusted=True), place)
     second.pick(second.decision().options[0])

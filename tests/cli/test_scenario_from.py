@@ -39,7 +39,10 @@ def mistake(refused: Result) -> str:
 def test_a_moment_becomes_a_scenario_that_holds(record: Path, tmp_path: Path) -> None:
     out = tmp_path / "new" / "dispute.yaml"
     told = run("scenario", "--from", str(record), "--at", "2", "--out", str(out))
-    assert (told.exit_code, told.output) == (0, "")
+    wrote = f"Written to {out}, in a new folder: {out.parent}\n"
+    assert (told.exit_code, told.output) == (0, wrote)
+    again = run("scenario", "--from", str(record), "--at", "2", "--out", str(out), "--force")
+    assert again.output == f"Written to {out}\n"
     assert "1 scenario, all hold." in run("scenario", str(out)).output
 
 

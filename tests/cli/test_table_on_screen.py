@@ -129,7 +129,7 @@ def test_what_the_sign_points_to_is_previewed() -> None:
 def test_what_bots_did_is_told_as_news() -> None:
     async def story(person: Person) -> None:
         await person.press("enter")
-        await person.finds("Ada moves to Sugar.")
+        await person.finds("Ada produces 1 sugar.")
         await person.finds("• Jan moves to")
         assert "• Ada" not in person.reads
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
 
 from examples import fish_market
 from examples.fish_market import FishMarket, Market, Offer
 
 from hammonia.kernel import knowledge as know
-from hammonia.kernel.agenda import Act, Question, Step, Toss
+from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
@@ -123,8 +122,8 @@ class Peeking(FishMarket):
     """The fish market with its steps exchanged."""
 
     name = "fish-market-peeking"
-    questions: ClassVar[tuple[type[Question[Any]], ...]] = (OfferFish,)
-    steps: ClassVar[tuple[type[Step], ...]] = (OfferFish, Draw, LookAt, ShowTop, TurnOver)
+    questions = (OfferFish,)
+    steps = (OfferFish, Draw, LookAt, ShowTop, TurnOver)
 
     def start(self, setting: Setting) -> Market:
         state = super().start(setting)

@@ -14,7 +14,7 @@ from hammonia.hamburg.dice import AdvanceOrStay, OfferSquare
 from hammonia.hamburg.disasters import trigger_level
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.majorities import CheckMajorities
-from hammonia.hamburg.pieces import ADVANCE_DICE, COLOURS, HALVES, MAJORITIES
+from hammonia.hamburg.pieces import ADVANCE_DICE, CHOSEN, COLOURS, HALVES, MAJORITIES
 from hammonia.hamburg.replenish import TakeIncome
 from hammonia.hamburg.scoring import STEPS, FinalScoring
 from hammonia.hamburg.square import advance_cost
@@ -224,7 +224,9 @@ class Walk:
         for half, side in enumerate(HALVES):
             self._same_segment(position, seat, half, side)
         for colour, shown in enumerate(COLOURS):
-            assert money_taken(state, seat, colour) == prices.money_taken(position, name, shown)
+            assert money_taken(state, seat, colour, CHOSEN) == prices.money_taken(
+                position, name, shown
+            )
         assert trigger_level(state, seat) == gains.trigger_level(position, name)
 
     def _same_segment(self, position: dict[str, Any], seat: int, half: int, side: str) -> None:

@@ -37,7 +37,6 @@ NEVER_ASKED = {
     "own_flash": "he uses no ships",
     "return_due": "only the stock exchange asks for workers: he does not deal",
     "take_one_of": "he does not deal at the stock exchange",
-    "return_any": "follows a standard action: his dice take the place of it",
     "three_and_two": "brings a new hand: he has none",
 }
 """Kinds of questions that TOM has no rule for, and why he needs none."""

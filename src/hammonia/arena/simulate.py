@@ -19,7 +19,7 @@ class GameResult:
 
     seed: int
     seats: tuple[str, ...]
-    """The bots' names."""
+    """The bots' names, and that of the game's automaton where it plays."""
     points: tuple[int, ...]
     places: tuple[int, ...]
     rounds: int
@@ -62,15 +62,25 @@ def seated(bots: Sequence[str], seed: int) -> tuple[str, ...]:
 def play(
     game: Game[Any], seats: Sequence[str], seed: int, options: Options | None = None
 ) -> GameResult:
-    """One game to its end, or to the round in which nobody can be expected to end it any more."""
-    players = [make(name, seed * game.max_seats + seat) for seat, name in enumerate(seats)]
+    """One game to its end, or to the round in which nobody can be expected to end it any more.
+
+    Where the option `solo` is set, the first of the seats plays against the game's automaton.
+    """
+    if game.automaton and (options or {}).get("solo") is True:
+        seats = (seats[0], game.automaton)
+    players = [
+        None if name == game.automaton else make(name, seed * game.max_seats + seat)
+        for seat, name in enumerate(seats)
+    ]
     table = new(game, len(seats), seed=seed, options=options)
     decisions = 0
     while not table.over and game.round(table.state) <= game.stall:
         waiting = table.pending
         assert isinstance(waiting, Decision)  # chance is settled by the table's dealer
         seat = waiting.seat
-        table.choose(answer(players[seat], seats[seat], table.view(seat), waiting))
+        player = players[seat]
+        assert player is not None  # an automaton is never asked
+        table.choose(answer(player, seats[seat], table.view(seat), waiting))
         decisions += 1
     scores = table.scores()
     return GameResult(

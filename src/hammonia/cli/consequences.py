@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -28,14 +28,26 @@ _GAIN, _LOSS = "bold #6fcf6f", "bold #ff7b72"
 """Both bright enough to be read without colours too."""
 
 
-def told(outlook: Outlook, seat: int, speaker: Speaker, tags: Tags) -> RenderableType:
-    """The changes of the seat first, then those of the table, then those of the others."""
-    order = sorted(outlook.changes, key=lambda change: _distance(change, seat))
+def told(
+    outlook: Outlook, seat: int, speaker: Speaker, tags: Tags, quiet: Collection[str] = ()
+) -> RenderableType:
+    """The changes of the seat first, then those of the table, then those of the others.
+
+    Quiet parts of the position are passed over: see `Picture`.
+    """
+    loud = [change for change in outlook.changes if _name(change) not in quiet]
+    order = sorted(loud, key=lambda change: _distance(change, seat))
     grid = Grid.grid(padding=(0, 1, 0, 0))
     for change in order:
         grid.add_row(_part(change, seat, speaker, tags), _difference(change, speaker, tags))
     shown = grid if order else Text(NOTHING)
     return Group(shown, Text(_next(outlook, speaker), "italic"))
+
+
+def _name(change: Change) -> str:
+    """Which part of the position it is: `round`, or `players.money`."""
+    top = change.path[0]
+    return top if change.owner is None or change.words[0] == top else f"{top}.{change.words[0]}"
 
 
 def _distance(change: Change, seat: int) -> int:

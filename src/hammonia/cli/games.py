@@ -10,9 +10,15 @@ from hammonia.cli import screen
 from hammonia.kernel import registry
 from hammonia.kernel.game import Game
 
-FREE = {"first": "a seat (drawn if left out)"}
-"""What options take that have no list of values."""
-PLAY = "Play one: hammonia play GAME. A game in a file: hammonia play path.py:NAME"
+FREE = {
+    "first": "a seat's number (drawn if left out)",
+    "colours": "colours of the seats in order, with commas: {colours} (in this order)",
+    "cards": "values of your printed cards, given as --cards FILE.yaml (ours)",
+    "solo": "false, or true: one seat against {automaton} (true for one seat alone)",
+}
+"""What options take that have no list of values, and in brackets what holds without them."""
+GIVE = "Give an option with -o, such as: {command} play hamburg -o deck=friendly"
+PLAY = "Play one: {command} play GAME. A game in a file: {command} play path.py:NAME"
 
 
 def games() -> None:
@@ -25,11 +31,26 @@ def games() -> None:
         grid.add_row(name, f"{game.min_seats} to {game.max_seats}", _options(game))
     console = screen.console()
     console.print(grid)
-    console.print(PLAY)
+    console.print(GIVE.format(command=screen.command()))
+    console.print(PLAY.format(command=screen.command()))
 
 
 def _options(game: Game[Any]) -> str:
-    """An option a line: those to choose from, then those that take any value."""
+    """An option a line: those to choose from, then those that take something else."""
     chosen = [f"{key}: {', '.join(of)}" for key, of in game.choices.items()]
-    free = [key for key in game.options({}) if key not in game.choices]
-    return "\n".join([*chosen, *(f"{key}: {FREE.get(key, 'any value')}" for key in free)])
+    defaults = game.options({})
+    free = [key for key in defaults if key not in game.choices]
+    return "\n".join([*chosen, *(f"{key}: {_taken(game, key, defaults[key])}" for key in free)])
+
+
+def _taken(game: Game[Any], key: str, default: object) -> str:
+    """What an option takes: told by its name, or else by what it is without a word."""
+    if key in FREE:
+        return FREE[key].format(colours=", ".join(game.colours), automaton=game.automaton)
+    if isinstance(default, bool):
+        return "true, false" if default else "false, true"
+    if isinstance(default, int):
+        return f"a number ({default})"
+    if isinstance(default, list | tuple):
+        return f"words with commas ({', '.join(map(str, default)) or 'none'})"
+    return "a text" if default is None else f"a text ({default})"

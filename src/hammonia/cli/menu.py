@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -18,33 +19,35 @@ _NUMBER_WIDTH = 5
 _GAP = 2
 
 
+def ordered(decision: Decision, picture: Picture) -> list[Choice]:
+    """The options in the order in which they are shown and numbered.
+
+    A long list stands under headings, in the order in which these first come.
+    """
+    if len(decision.choices) <= SHORT:
+        return list(decision.choices)
+    headings = [picture.heading(choice.option) for choice in decision.choices]
+    order = {heading: place for place, heading in enumerate(dict.fromkeys(headings))}
+    return sorted(decision.choices, key=lambda choice: order[picture.heading(choice.option)])
+
+
 def show(screen: Console, decision: Decision, speaker: Speaker, picture: Picture) -> None:
     """Print each option with its number and effect."""
     rows = [
-        (number, choice, speaker.say(choice.message))
-        for number, choice in enumerate(decision.choices, 1)
+        (picture.heading(choice.option), _row(number, speaker.say(choice.message)))
+        for number, choice in enumerate(ordered(decision, picture), 1)
     ]
     if len(rows) <= SHORT:
-        for number, _, said in rows:
-            screen.print(_row(number, said))
+        for _, row in rows:
+            screen.print(row)
         return
-    for heading, group in _groups(rows, picture):
+    for heading, group in groupby(rows, key=itemgetter(0)):
         screen.print(Text(f"  {heading}", style="italic"))
-        screen.print(_columns([_row(number, said) for number, said in group], screen.width))
+        screen.print(_columns([row for _, row in group], screen.width))
 
 
 def _row(number: int, said: str) -> Text:
     return Text.assemble((f"{number:>{_NUMBER_WIDTH - 1}} ", "bold cyan"), said)
-
-
-def _groups(
-    rows: Sequence[tuple[int, Choice, str]], picture: Picture
-) -> list[tuple[str, list[tuple[int, str]]]]:
-    """Options under the heading that the picture of the game gives them, in canonical order."""
-    groups: dict[str, list[tuple[int, str]]] = {}
-    for number, choice, said in rows:
-        groups.setdefault(picture.heading(choice.option), []).append((number, said))
-    return list(groups.items())
 
 
 def _columns(rows: list[Text], width: int) -> Grid:

@@ -37,7 +37,7 @@ def first_player(wanted: str, game: Game[Any], sitting: Sitting) -> int:
     return seat_number(wanted, seats, sitting.bots[: len(seats)])
 
 
-def seed(given: str | None) -> str | int | None:
+def seed_of(given: str | None) -> str | int | None:
     """A number is hashed into a seed; 64 hex digits are one; nothing draws one."""
     if given is None:
         return None

@@ -80,10 +80,14 @@ def _answer(state: State, option: Option) -> None:
 
 def _go_on(state: State, seat: int) -> tuple[End, Step | None]:
     """Let everything happen that is certain."""
+    automata = state.setting.automata
     while state.agenda:
         step = state.agenda[-1]
         if isinstance(step, Question):
             options = step.options(state)
+            if step.seat in automata:
+                _answer(state, automata[step.seat](state, step, options))
+                continue
             if step.seat != seat:
                 return End.OTHER, step
             if len(options) > 1:

@@ -11,22 +11,20 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, loading, narrate, saves, screen, tui
-from hammonia.cli.options import first_player, seed, table_options
+from hammonia.cli import beginning, curtain, ending, naming, narrate, saves, screen, tui
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.prompt import Outcome, Prompt
-from hammonia.cli.saves import Save
-from hammonia.cli.seats import DEFAULT_SEATS, sitting, with_automaton
+from hammonia.cli.seats import DEFAULT_SEATS
 from hammonia.cli.session import Session
-from hammonia.kernel.errors import BadOptions, HammoniaError
+from hammonia.kernel.errors import HammoniaError
 from hammonia.kernel.files import is_address
 from hammonia.kernel.messages import Message
-from hammonia.kernel.opening import new
 
 WELCOME = "A game of {game}. Type ? for help, quit to leave; every pick is saved."
 BACK = "Going on with the game of {game}."
 GO_ON = "The game is kept. Go on with: {command} play --resume{trust}"
+BY_HIMSELF = ", who plays by himself"
 STALLED = "After {rounds} rounds the bots have not ended the game: it is ended here."
 RECORD = "The record is {place}"
 LOOK_BACK = "Look back with: {command} replay {place}"
@@ -39,8 +37,11 @@ def play(
         str, typer.Argument(help="A game, a game in a file (path.py:NAME), or a save to resume.")
     ] = "",
     seats: Annotated[
-        str, typer.Option(help="Names and bots, such as Ada,Ben,greedy,random.")
-    ] = DEFAULT_SEATS,
+        str | None,
+        typer.Option(
+            help="Names and bots, such as Ada,Ben,greedy,random.", show_default=DEFAULT_SEATS
+        ),
+    ] = None,
     board: Annotated[str | None, typer.Option(help="A board's name, or its YAML file.")] = None,
     variant: Annotated[
         str | None, typer.Option(help="Officials of Hamburgum: plain, free or stacked.")
@@ -55,7 +56,8 @@ def play(
         Path | None, typer.Option(help="Printed values of Hamburg's cards, in a YAML file.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="Any option of the game, as key=value.")
+        list[str] | None,
+        typer.Option("--option", "-o", help="Any option of the game, as key=value: see games."),
     ] = None,
     save: Annotated[
         Path | None, typer.Option(help="Where to keep the game, in place of your data folder.")
@@ -74,11 +76,18 @@ def play(
     console = screen.console()
     resume = resume or Path(game).suffix == ".json"
     if resume:
+        beginning.refuse_for_resumed(
+            {"seats": seats, "board": board, "variant": variant, "first": first, "seed": seed,
+             "cards": cards, "option": option, "save": save}
+        )  # fmt: skip
         session = _resumed(Path(game) if game else None, trust)
         greeting = BACK
     else:
-        begun = _begun(game or "hamburgum", seats, board, variant, first, seed, option or [], cards)
-        session = Session(begun, _place(save, begun.table.game.name))
+        begun = beginning.begun(
+            naming.named(game, console), seats, board=board, variant=variant, first=first,
+            seed=seed, cards=cards, others=option or [],
+        )  # fmt: skip
+        session = Session(begun, beginning.place(save, begun.table.game.name))
         greeting = WELCOME
     if session.has_people and screen.can_draw() and not plain:
         _keep_going(session, console, lambda: tui.play(session))
@@ -86,41 +95,6 @@ def play(
     console.print(greeting.format(game=_title(session)), markup=False)
     _introduce(session, console)
     _keep_going(session, console, lambda: _by_lines(session, console, begun=not resume))
-
-
-def _begun(
-    address: str, seats: str, board: str | None, variant: str | None, first: str | None,
-    given_seed: str | None, others: list[str], cards: Path | None,
-) -> Save:  # fmt: skip
-    game = loading.game(address)
-    people = with_automaton(sitting(seats), game.automaton)
-    game.check_seats(len(people.names))
-    options = table_options(board, variant, others, cards)
-    if game.automaton in people.names:
-        options.setdefault("solo", True)
-    if first is not None:
-        options["first"] = first_player(first, game, people)
-    table = new(game, people.names, seed=seed(given_seed), options=options)
-    return Save(table, _lasting(address), tuple(bot and _lasting(bot) for bot in people.bots))
-
-
-def _lasting(address: str) -> str:
-    """A name that still holds when the game is resumed from another folder."""
-    path, colon, name = address.rpartition(".py:")
-    return f"{Path(path).absolute()}{colon}{name}" if colon else address
-
-
-def _place(wanted: Path | None, game: str) -> Path:
-    if wanted is None:
-        return saves.new_place(game)
-    if wanted.suffix == ".jsonl":
-        raise BadOptions(f"{wanted} would be taken for a record: call the save .json")
-    for taken in (wanted, saves.record_place(wanted)):
-        if taken.exists():
-            raise BadOptions(
-                f"{taken} is already there; to go on: {screen.command()} play --resume FILE"
-            )
-    return wanted
 
 
 def _resumed(named: Path | None, trust: bool) -> Session:
@@ -138,6 +112,8 @@ def _introduce(session: Session, console: Console) -> None:
     """Who sits where. A bot is told by what it is."""
     for seat, (place, bot) in enumerate(zip(session.table.seats, session.bots, strict=True)):
         what = place.colour if bot is None else f"{place.colour}, the {bot} bot"
+        if bot is None and seat not in session.people:
+            what += BY_HIMSELF
         console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"), soft_wrap=True)
 
 
@@ -166,10 +142,17 @@ def _keep_going(session: Session, console: Console, play_on: Callable[[], bool])
 
 def _by_lines(session: Session, console: Console, begun: bool) -> bool:
     """With questions and answers one below the other; who comes back is told what they missed."""
+    if begun or session.table.over:
+        return _play_on(session, console, narrate.Narrator(), [])
+    return _play_on(session, console, *_recapped(session))
+
+
+def _recapped(session: Session) -> tuple[narrate.Narrator, list[Message]]:
+    """Tells again what followed on the last turn of who is asked, and under which heading."""
     narrator = narrate.Narrator()
-    missed = None if begun or session.table.over else session.last_turn()
+    missed = session.last_turn()
     heading = [] if missed is None else narrator.recap(session.table.log, missed)
-    return _play_on(session, console, narrator, heading)
+    return narrator, heading
 
 
 def _play_on(
@@ -181,15 +164,19 @@ def _play_on(
     """
     draws = True
     painter = Painter(console)
+    between = curtain.Curtain(session, console)
     while not session.table.over:
         if session.waits_for_bot():
             _let_bots_play(session, console, narrator)
             continue
         session.save()
         picture = picture_of(session.table, session.speaker, session.tags, console.width)
+        seat = session.decision().seat
+        if between.draw_before(seat):  # all that was told is gone
+            draws, painter = True, Painter(console)
+            narrator, heading = _recapped(session)
         prompt = Prompt(session, console, picture, painter)
         console.print()
-        seat = session.decision().seat
         if draws or session.begins_turn():
             prompt.draw()
             narrate.tell(console, heading, session.speaker, session.tags, seat)

@@ -43,7 +43,6 @@ AGREE = "Do all players agree to end the game here? Type yes to end it: "
 NOT_ENDED = "The game goes on."
 STOPPED = "Done {done} of {times} times: {why}"
 OVER = "then it was no longer open."
-_LONGEST_NUMBER = 6
 
 
 class Outcome(Enum):
@@ -66,7 +65,7 @@ class Prompt:
         self._picture = picture
         self._painter = painter
         self._decision: Decision = session.decision()
-        self._read = Understanding(session, self._decision)
+        self._read = Understanding(session, self._decision, picture)
         self._commands: dict[str, Callable[[], Outcome | None]] = {
             "?": self._help, "help": self._help, "h": self._help,
             "undo": self._undo, "u": self._undo,
@@ -113,22 +112,22 @@ class Prompt:
         if first.casefold() == "why":
             self._why(rest.strip())
             return None
-        if typed.isdecimal():
-            return self._number(int(typed) if len(typed) <= _LONGEST_NUMBER else 0)
+        if self._read.is_number(typed):
+            return self._number(typed)
         return self._wish(typed)
 
     # -- picking -----------------------------------------------------------------------------------
 
-    def _number(self, number: int) -> Outcome | None:
-        options = self._decision.options
-        if not 1 <= number <= len(options):
-            self._say(f"The numbers go from 1 to {len(options)}.")
+    def _number(self, typed: str) -> Outcome | None:
+        option = self._read.numbered_so(typed)
+        if option is None:
+            self._say(f"The numbers go from 1 to {len(self._read.options)}.")
             return None
-        return self._pick(options[number - 1])
+        return self._pick(option)
 
     def _wish(self, wish: str) -> Outcome | None:
         """Words: what is open goes before what is not, an option's own words before others."""
-        if not wishes.is_readable(wish):
+        if not wishes.is_readable(wish) and not wish.isdecimal():
             self._say(NOT_UNDERSTOOD.format(wish=wish))
             return None
         found = self._read.meant(wish)
@@ -139,9 +138,9 @@ class Prompt:
 
     def _several_times(self, count: int, wish: str) -> Outcome | None:
         """A wish for several of a kind."""
-        options = self._decision.options
         if wish.isdecimal():
-            found = [option for number, option in enumerate(options, 1) if wish == str(number)]
+            numbered = self._read.numbered_so(wish)
+            found = [] if numbered is None else [numbered]
         else:
             found = wishes.single(self._read.meant(wish))
         if not count or (not found and not wishes.is_readable(wish)):
@@ -158,6 +157,7 @@ class Prompt:
             found = wishes.instead_of_all(wish, closed, options)
         if not found and not closed and not short:
             found = self._read.printed_with(wish)
+            closed = [] if found else self._read.akin(wish)
         if len(found) == 1 and (not short or found == wishes.exactly(wish, options)):
             return self._pick(found[0], times)
         if found:

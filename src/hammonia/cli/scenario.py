@@ -17,6 +17,8 @@ from hammonia.scenarios.writing import FOLLOWING, shows_hidden_things
 
 HIDDEN = "The game in {record} goes on, and a scenario of it shows hidden cards."
 SHOW = "Write it all the same?"
+WROTE = "Written to {path}"
+WROTE_IN = "Written to {path}, in a new folder: {folder}"
 _FAILED = 1
 
 
@@ -104,7 +106,10 @@ def _write(record: Path, at: int | None, following: int, out: Path | None, force
         screen.console()  # it sees to letters that an old terminal does not know
         typer.echo(text, nl=False)
     else:
+        new = [folder for folder in out.parents if not folder.exists()]
         files.write(out, text)
+        wrote = WROTE_IN.format(path=out, folder=new[-1]) if new else WROTE.format(path=out)
+        screen.console().print(wrote, soft_wrap=True, markup=False)
 
 
 def _warn(record: Path) -> None:

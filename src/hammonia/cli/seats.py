@@ -12,6 +12,7 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Seat
 
 DEFAULT_SEATS = "Player,greedy,greedy"
+ALONE = "Player"
 BOTS_PEOPLE = ("Jan", "Wiebke", "Klaas", "Tine", "Fiete", "Ose", "Hein", "Silke", "Malte", "Lene")
 """Bots get a name of their own, so that two of a kind can be told apart."""
 
@@ -53,8 +54,11 @@ def sitting(given: str) -> Sitting:
     return Sitting(tuple(names), bots)
 
 
-def with_automaton(people: Sitting, automaton: str) -> Sitting:
-    """The same people; whoever is alone plays against the game's automaton, if it has one."""
+def with_automaton(people: Sitting, automaton: str, solo: object = None) -> Sitting:
+    """The same people; whoever is alone plays against the game's automaton, if it has one.
+
+    `solo` is what was said about it: true, false, or nothing.
+    """
     if not automaton:
         return people
     named = [
@@ -62,8 +66,14 @@ def with_automaton(people: Sitting, automaton: str) -> Sitting:
     ]
     if named.count(automaton) == len(named):
         raise BadOptions(f"{automaton} plays against somebody: name another seat")
-    if len(named) == 1 and people.bots == (None,):
-        return Sitting((*named, automaton), (None, None))
+    if named[0] == automaton:
+        raise BadOptions(f"{automaton} takes the second seat: name yours before")
+    if automaton in named and solo is False:
+        raise BadOptions(f"{automaton} sits there, but solo=false: leave out one of the two")
+    if solo is True and len(named) > 1 and automaton not in named:
+        raise BadOptions(f"solo=true is one seat against {automaton}: such as --seats {named[0]}")
+    if len(named) == 1 and solo is not False:
+        return Sitting((*named, automaton), (*people.bots, None))
     return Sitting(tuple(named), people.bots)
 
 

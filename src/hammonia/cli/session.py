@@ -35,8 +35,14 @@ class Session:
         ]
 
     @property
+    def people(self) -> list[int]:
+        """The seats of people: no bots, and no opponent who plays by himself."""
+        automata = self.table.state.setting.automata
+        return [seat for seat, bot in enumerate(self.bots) if bot is None and seat not in automata]
+
+    @property
     def has_people(self) -> bool:
-        return None in self.bots
+        return bool(self.people)
 
     @property
     def runs_files(self) -> bool:
@@ -74,7 +80,7 @@ class Session:
         """Take back the last pick that a person made, with what bots did since. Whose it was."""
         bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
         people = [seat for seat in self.pickers if seat not in bots]
-        seat = people[-1] if people else self.bots.index(None)
+        seat = people[-1] if people else self.people[0]
         self.table.undo_to_own(seat, bots)
         self.save()
         return seat

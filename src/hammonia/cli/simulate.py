@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -15,8 +15,10 @@ from rich.table import Table as Grid
 from hammonia.arena.simulate import simulate as run
 from hammonia.arena.summary import Line, Summary, summary
 from hammonia.bots import registry as bots
-from hammonia.cli import loading, screen
+from hammonia.cli import loading, naming, screen
 from hammonia.cli.options import table_options
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Game
 
 _SEEDS = 1_000_000
 _TITLES = ("played", "wins", "share (95 % interval)", "mean", "median", "range", "deviation")
@@ -25,9 +27,7 @@ AGAIN = "The same games again: add --seed {seed}"
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="A game, or one in a file (path.py:NAME).")] = (
-        "hamburgum"
-    ),
+    game: Annotated[str, typer.Argument(help="A game, or one in a file (path.py:NAME).")] = "",
     seats: Annotated[
         str, typer.Option(help="The bots, such as greedy,random,random; they change seats.")
     ] = "greedy,random,random",
@@ -43,26 +43,42 @@ def simulate(
         Path | None, typer.Option(help="Printed values of Hamburg's cards, in a YAML file.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="Any option of the game, as key=value.")
+        list[str] | None,
+        typer.Option("--option", "-o", help="Any option of the game, as key=value: see games."),
     ] = None,
 ) -> None:
     """Let bots play many games and show wins, points and lengths."""
-    rules = loading.game(game)
-    players = [word.strip() for word in seats.split(",")]
-    for player in players:
-        bots.find(player)
-    rules.check_seats(len(players))
-    start = secrets.randbelow(_SEEDS) if seed is None else seed
     console = screen.console()
+    rules = loading.game(naming.named(game, console))
+    options = table_options(board, variant, option or [], cards)
+    players = _players(rules, [word.strip() for word in seats.split(",")], options)
+    start = secrets.randbelow(_SEEDS) if seed is None else seed
     with _progress(console) as progress:
         task = progress.add_task("playing", total=games)
         results = run(
-            rules, players, games, start, table_options(board, variant, option or [], cards),
-            lambda _: progress.advance(task),
+            rules, players, games, start, options, lambda _: progress.advance(task)
         )  # fmt: skip
     _show(console, summary(results))
     if seed is None:
         console.print(AGAIN.format(seed=start))
+
+
+def _players(rules: Game[Any], words: list[str], options: dict[str, Any]) -> list[str]:
+    """The bots. One alone plays against the game's automaton, if it has one; so do several, one
+    after the other, where that is wished.
+    """
+    automaton = rules.automaton
+    players = [word for word in words if not automaton or word.casefold() != automaton.casefold()]
+    if automaton and (len(players) < len(words) or len(words) == 1):
+        options.setdefault("solo", True)
+    if len(players) < len(words) and options["solo"] is False:
+        raise BadOptions(f"{automaton} sits there, but solo=false: leave out one of the two")
+    if not players:
+        raise BadOptions(f"{automaton} plays against somebody: name a bot")
+    for player in players:
+        bots.find(player)
+    rules.check_seats(len(players))
+    return players
 
 
 def _progress(console: Console) -> Progress:

@@ -21,6 +21,8 @@ _COUNTED = (
     re.compile(rf"(?P<rest>.+?)\s*{_TIMES}\s*(?P<count>\d{{1,3}})", re.IGNORECASE),
     re.compile(rf"(?P<verb>\S+)\s+(?P<count>\d{{1,3}})\s*{_TIMES}?\s+(?P<rest>.+)", re.IGNORECASE),
 )
+_SMALL = ("a", "an", "and", "as", "at", "for", "from", "it", "its", "my", "of", "on", "the", "to")
+"""Words that name nothing: they are not looked for."""
 _QUOTES = "\"'`“”„‘’"
 
 
@@ -113,6 +115,22 @@ def matching_texts(wish: str, texts: Sequence[tuple[Option, str]]) -> list[Optio
     """The options whose description holds all words of a wish, in any order."""
     wanted = words_of(wish)
     return [option for option, text in texts if _all_there(wanted, words_of(text))]
+
+
+def named_by(wish: str, texts: Iterable[tuple[Option, str]]) -> list[Option]:
+    """The options that can be called so: all that means something is there, a count aside."""
+    wanted = [word for word in words_of(wish) if word not in _SMALL]
+    meaning = [word for word in wanted if not word.isdecimal() or len(word) > _SHORTEST] or wanted
+    return [option for option, text in texts if _all_there(meaning, words_of(text))]
+
+
+def with_piece(number: str, options: Iterable[Option]) -> list[Option]:
+    """The options with a piece that is called by this number, such as a card's."""
+    return [
+        option
+        for option in options
+        if any(piece.isdecimal() and int(piece) == int(number) for piece in option[1:])
+    ]
 
 
 # -- words -----------------------------------------------------------------------------------------

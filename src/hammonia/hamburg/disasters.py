@@ -84,6 +84,10 @@ class IncreaseTogether(Act[HamburgState]):
         for colour in rising:
             state.levels[colour][self.seat] += 1
             tell(state, self.seat, "disaster_risen", colour)
+        if rising and state.events is not None:
+            levels = [(state.levels[c][self.seat], f"level.{DISASTERS[c]}") for c in rising]
+            told = say.several(say.amount(*level) for level in levels)
+            state.tell("risen", seat=say.seat(self.seat), disasters=told)
         limit = trigger_level(state, self.seat)
         striking = tuple(c for c in rising if state.levels[c][self.seat] >= limit)
         if striking:

@@ -88,6 +88,9 @@ class Expansion:
     def at_the_end_of_a_season(self, state: HamburgState) -> None:
         """Phase IV: the cleric is about to leave his window."""
 
+    def before_the_final_scoring(self, state: HamburgState) -> None:
+        """The eighth season is over, or the players have agreed to end the game."""
+
     # -- what is seen, and the way back -------------------------------------------------------
 
     def position(self, state: HamburgState, seer: int | None) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from hammonia.hamburg.card_texts import TEXTS, ability_text, count_terms
-from hammonia.hamburg.pieces import CATEGORIES, COLOURS, DICE, GARDEN
+from hammonia.hamburg.pieces import CATEGORIES, COLOURS, DICE, DISASTERS, GARDEN
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
 from hammonia.words import Speaker
@@ -185,6 +185,7 @@ _PHRASES = {
     "calmed": "{seat} calms the {disaster}.",
     "calmed_nothing": "{seat} finds no {disaster} to calm.",
     "built_segment": "{seat} builds a wall segment on the {half}: {colour}.",
+    "risen": "Disasters rise for {seat}: {disasters}.",
     "prevented": "{seat} prevents the {disaster}.",
     "ignored": "{seat} ignores the intrigue.",
     "pays": "{seat} pays {what}.",
@@ -273,6 +274,8 @@ def lexicon(language: str, setting: HamburgSetting) -> Lexicon:
     for name in DICE:
         terms[name] = name
         terms[f"die.{name}"] = f"{name} {{n}}"
+    for name in DISASTERS:
+        terms[f"level.{name}"] = f"{name} {{n}}"
     for name in COLOURS:
         terms[f"worker.{name}"] = f"{name} worker|{name} workers"
         terms[f"card.{name}"] = f"{name} card|{name} cards"

@@ -70,6 +70,8 @@ class FinalScoring(Act[HamburgState]):
 
     def run(self, state: HamburgState) -> None:
         state.tell("final")
+        for expansion in state.setting.expansions:
+            expansion.before_the_final_scoring(state)
         state.final = [steps_of(state, seat) for seat in range(state.setting.seats)]
         for seat, steps in enumerate(state.final):
             state.points[seat] += sum(steps)

@@ -79,6 +79,7 @@ def _one(state: HamburgState, seat: int, colour: int) -> None:
 
 
 def _two(state: HamburgState, seat: int, colour: int) -> None:
+    tell(state, seat, "action_done", "workers", colour)
     gain_workers(state, seat, colour, WORKERS_FOR_A_TWO)
     bonus = total(state, seat, "workers_bonus")
     if bonus:
@@ -98,10 +99,16 @@ def _four(state: HamburgState, seat: int, colour: int) -> None:
             calm(state, seat, colour)
     elif state.workers[colour][seat] and state.piles[colour].pool:
         state.workers[colour][seat] -= 1
+        _tell_returned(state, seat, colour)
         state.agenda.append(LayOutUnseen(seat, colour))
         tell(state, seat, "site_played", colour)
     else:
         gain_marks(state, seat, state.dice[colour])
+
+
+def _tell_returned(state: HamburgState, seat: int, colour: int) -> None:
+    worker = say.amount(1, f"worker.{COLOURS[colour]}")
+    state.tell("pays", seat=say.seat(seat), what=worker)
 
 
 def _five(state: HamburgState, seat: int, colour: int) -> None:
@@ -154,6 +161,7 @@ class TomDraws(PileToss):
 
     def _lay_out(self, state: HamburgState, card: Card) -> None:
         if state.workers[self.colour][self.seat]:
+            _tell_returned(state, self.seat, self.colour)
             lay_site(state, self.seat, card, self.colour)
         else:
             state.throw_away(card[0])

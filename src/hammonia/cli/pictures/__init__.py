@@ -5,8 +5,8 @@ A game without a picture of its own is drawn plainly, from the words of its view
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Protocol
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Protocol
 
 from rich.console import RenderableType
 
@@ -20,8 +20,26 @@ from hammonia.words import Speaker
 class Picture(Protocol):
     """Draws one table. `pieces` are those that the person may act on now, to be marked."""
 
+    quiet: ClassVar[Collection[str]]
+    """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
+
+    A part of each player's is written as `players.part`.
+    """
+
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         """Everything on the table, with or without the map where there is one apart."""
+
+    def title(self, view: View) -> RenderableType | None:
+        """A line that stands above everything else, if there is one."""
+
+    def sections(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        """The table part by part, to be scrolled through; without what is held."""
+
+    def held(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        """What a seat must always see, such as its hand: drawn roomily first, tightly last.
+
+        Nothing where the sections show it all.
+        """
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         """The part that one looks up most often."""
@@ -34,6 +52,9 @@ class Picture(Protocol):
 
     def heading(self, option: Option) -> str:
         """What an option stands under in a long list."""
+
+    def called(self, option: Option) -> str:
+        """Words for what an option is about, beside its own."""
 
 
 def picture_of(table: Table, speaker: Speaker, tags: Tags, width: int) -> Picture:

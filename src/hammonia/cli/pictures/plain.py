@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -24,6 +24,8 @@ _HIDDEN = "hidden"
 class PlainPicture:
     """Draws any game: facts as lines, parts with facts of their own as panels."""
 
+    quiet: ClassVar[Collection[str]] = ("round",)
+
     def __init__(self, game: Game[Any], tags: Tags) -> None:
         self._game = game
         self._tags = tags
@@ -32,6 +34,15 @@ class PlainPicture:
         position = {k: v for k, v in view["position"].items() if k not in self._game.machinery}
         drawn = _drawn(_named(position, self._tags.names))
         return Panel(drawn, title=self._game.name, box=box.ROUNDED, title_align="left")
+
+    def title(self, view: View) -> RenderableType | None:
+        return None
+
+    def sections(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        return [self.whole(view, pieces)]
+
+    def held(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        return []
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         return self.whole(view, pieces)
@@ -44,6 +55,9 @@ class PlainPicture:
 
     def heading(self, option: Option) -> str:
         return option[0].capitalize().replace("_", " ")
+
+    def called(self, option: Option) -> str:
+        return self.heading(option)
 
 
 def _named(part: Any, names: Sequence[str]) -> Any:

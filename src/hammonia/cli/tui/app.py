@@ -9,10 +9,11 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from hammonia.cli import privacy
 from hammonia.cli.prompt import NOT_ENDED, RULE, TAKEN_BACK
 from hammonia.cli.saves import PlayedElsewhere
 from hammonia.cli.session import Session
-from hammonia.cli.tui import drawings, privacy
+from hammonia.cli.tui import drawings
 from hammonia.cli.tui.asking import Agree, WhyNot
 from hammonia.cli.tui.curtain import Curtain
 from hammonia.cli.tui.final import Final

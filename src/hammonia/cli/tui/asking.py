@@ -14,7 +14,7 @@ from textual.widgets import Footer, Input, Static
 from hammonia.cli.understanding import Understanding
 
 WHY_NOT = "Why not?"
-EXAMPLE = "What would you like to do? For example: {example}"
+EXAMPLE = "Words or number of an option, a piece, a colour; for example: {example}"
 AGREE = "Do all players agree to end the game here?"
 
 

@@ -91,20 +91,13 @@ class Choices(OptionList):
         self._shown = {}
         heading = ""
         rows: list[Row] = []
-        for line in self._grouped(lines):
+        for line in lines:
             if len(self._listed) > SHORT and line.heading != heading:
                 heading = line.heading
                 rows.append(Row(Text(heading), disabled=True))
             self._shown[len(rows)] = line
             rows.append(Row(_row(line, signed=False)))
         self.add_options(rows)
-
-    def _grouped(self, lines: Sequence[Line]) -> Sequence[Line]:
-        """A long list stands under headings, in the order in which these first come."""
-        if len(self._listed) <= SHORT:
-            return lines
-        order = list(dict.fromkeys(line.heading for line in self._listed))
-        return sorted(lines, key=lambda line: order.index(line.heading))
 
 
 def _row(line: Line, signed: bool) -> RenderableType:

@@ -10,10 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from hammonia.cli.curtain import PASS_TO, WHY
 from hammonia.cli.seats import Tags
-
-PASS_TO = "Pass to {name}, press enter"
-WHY = "What follows is for {name}'s eyes only."
 
 
 class Curtain(Screen[bool]):

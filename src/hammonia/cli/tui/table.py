@@ -9,24 +9,27 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.events import Key
+from textual.events import Key, Resize
 from textual.markup import escape
 from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
-from hammonia.cli.pictures import picture_of
+from hammonia.cli.pictures import Picture, picture_of
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings
 from hammonia.cli.tui.choices import Choices, Line
 from hammonia.cli.tui.line import TypedLine
-from hammonia.cli.tui.panes import Pane
+from hammonia.cli.tui.panes import Held, Pane, Parts
 from hammonia.cli.understanding import Understanding
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
 
 NUMBERS = "The numbers go from 1 to {last}."
 NO_SUCH = "No option has these words. Enter says why."
+_WIDE, _HIGH = 150, 28
+_HELD, _HELD_BESIDE = 0.4, 0.6
+"""The part of the height that what is held may take."""
 THINKING = "{name}, the {bot} bot, is thinking …"
 
 
@@ -39,7 +42,7 @@ class TableScreen(Screen[None]):
         Binding("o", "app.displays", "displays"),
         Binding("t", "app.table", "table"),
         Binding("l", "app.log", "log"),
-        Binding("s", "app.score", "score"),
+        Binding("s", "app.score", show=False),
         Binding("r", "app.rules", show=False),
         Binding("e", "app.end", show=False),
         Binding("slash", "type", "find", key_display="/"),
@@ -47,9 +50,12 @@ class TableScreen(Screen[None]):
         Binding("q", "app.leave", "quit"),
         Binding("pageup", "turn_up", show=False, priority=True),
         Binding("pagedown", "turn_down", show=False, priority=True),
+        Binding("left", "jump(False)", show=False, priority=True),
+        Binding("right", "jump(True)", "parts", key_display="→", priority=True),
         Binding("escape", "all_options", show=False),
     ]
-    HORIZONTAL_BREAKPOINTS = [(0, "-stacked"), (150, "-beside")]  # noqa: RUF012 (as Textual has it)
+    HORIZONTAL_BREAKPOINTS = [(0, "-stacked"), (_WIDE, "-beside")]  # noqa: RUF012 (as Textual has it)
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (_HIGH, "-high")]  # noqa: RUF012
     CSS_PATH = "table.tcss"
 
     class Picked(Message):
@@ -67,7 +73,10 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         with Container(id="all"):
-            yield Pane("table")
+            with Vertical(id="board"):
+                yield Static(id="season")
+                yield Parts("table")
+                yield Held("own")
             with Container(id="below"):
                 with Vertical(id="asked"):
                     yield Static(id="question")
@@ -89,15 +98,15 @@ class TableScreen(Screen[None]):
         """Put a question to its seat, with the table as that seat sees it."""
         session, seat = self._session, decision.seat
         self._decision = decision
-        self._understanding = Understanding(session, decision)
+        picture = picture_of(session.table, session.speaker, session.tags, self.size.width)
+        self._understanding = Understanding(session, decision, picture)
         self._head(seat)
         question = Text(session.speaker.say(decision.message), "bold")
         self.query_one("#question", Static).update(question)
-        self.query_one("#table", Pane).show(drawings.table(session, seat))
-        self.query_one("#news", Pane).show(drawings.news(session, seat))
+        self._draw_table(seat)
         self.query_one(TypedLine).close()
         choices = self.query_one(Choices)
-        choices.put(self._lines(decision, self._understanding), begin_at)
+        choices.put(_lines(self._understanding, picture), begin_at)
         choices.focus()
 
     def wait(self, seat: int, viewer: int | None) -> None:
@@ -107,13 +116,13 @@ class TableScreen(Screen[None]):
         name, bot = self._session.tags.names[seat], self._session.bots[seat]
         said = Text(THINKING.format(name=name, bot=bot))
         self.query_one("#question", Static).update(said)
-        self.query_one("#table", Pane).show(drawings.table(self._session, viewer))
-        self.query_one("#news", Pane).show(drawings.news(self._session, viewer))
+        self._draw_table(viewer)
 
     def hide(self) -> None:
         """Forget all that one seat could see."""
         self._put_away_question()
-        self.query_one("#question", Static).update("")
+        for line in ("#question", "#season"):
+            self.query_one(line, Static).update("")
         self.query_one("#asked").border_title = ""
         for pane in self.query(Pane):
             pane.clear()
@@ -138,13 +147,20 @@ class TableScreen(Screen[None]):
         name = escape(tags.names[seat])  # a title is markup, a person's name is not
         self.query_one("#asked").border_title = f"{tags.letters[seat]} · {name}"
 
-    def _lines(self, decision: Decision, understanding: Understanding) -> list[Line]:
+    def _draw_table(self, seat: int | None) -> None:
         session = self._session
-        picture = picture_of(session.table, session.speaker, session.tags, self.size.width)
-        return [
-            Line(number, option, said, picture.heading(option))
-            for number, (option, said) in enumerate(understanding.texts, 1)
-        ]
+        title = drawings.title(session, seat)
+        season = self.query_one("#season", Static)
+        season.display = title is not None
+        season.update(title or "")
+        self.query_one(Parts).show_parts(drawings.sections(session, seat))
+        self.query_one(Held).show_held(drawings.held(session, seat))
+        self.query_one("#news", Pane).show(drawings.news(session, seat))
+
+    def on_resize(self, event: Resize) -> None:
+        """What is held may take a part of the height; beside the options there is more of it."""
+        part = _HELD_BESIDE if event.size.width >= _WIDE else _HELD
+        self.query_one(Held).give_lines(int(event.size.height * part))
 
     # -- what is typed -----------------------------------------------------------------------------
 
@@ -172,24 +188,31 @@ class TableScreen(Screen[None]):
         choices = self.query_one(Choices)
         choices.action_cursor_up() if where == "up" else choices.action_cursor_down()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """In the line that is typed, left and right are for the cursor."""
+        return action != "jump" or not self.query_one(TypedLine).is_open
+
+    def action_jump(self, down: bool) -> None:
+        self.query_one(Parts).jump(down)
+
     def action_turn_up(self) -> None:
-        self.query_one("#table", Pane).scroll_page_up(animate=False)
+        self.query_one(Parts).scroll_page_up(animate=False)
 
     def action_turn_down(self) -> None:
-        self.query_one("#table", Pane).scroll_page_down(animate=False)
+        self.query_one(Parts).scroll_page_down(animate=False)
 
     @on(Input.Changed, "#line")
     def _narrow(self, event: Input.Changed) -> None:
         typed = event.value.strip()
-        decision, understanding = self._decision, self._understanding
-        if decision is None or understanding is None or not self.query_one(TypedLine).is_open:
+        understanding = self._understanding
+        if understanding is None or not self.query_one(TypedLine).is_open:
             return
         choices = self.query_one(Choices)
-        if not typed or typed.isdecimal():
+        if not typed or understanding.is_number(typed):
             choices.widen()
-            options = decision.options
-            if typed and 1 <= int(typed[:6]) <= len(options):
-                choices.point_to(options[int(typed[:6]) - 1])
+            numbered = understanding.numbered_so(typed) if typed else None
+            if numbered is not None:
+                choices.point_to(numbered)
         else:
             choices.narrow(understanding.narrowed(typed))
             if choices.chosen is None:
@@ -198,13 +221,12 @@ class TableScreen(Screen[None]):
     @on(Input.Submitted, "#line")
     def _take_typed(self, event: Input.Submitted) -> None:
         typed = event.value.strip()
-        decision, understanding = self._decision, self._understanding
-        if decision is None or understanding is None:
+        understanding = self._understanding
+        if understanding is None:
             return
         chosen = self.query_one(Choices).chosen
-        last = len(decision.options)
-        if typed.isdecimal() and not 1 <= int(typed[:6]) <= last:
-            self.note(NUMBERS.format(last=last))
+        if understanding.is_number(typed) and understanding.numbered_so(typed) is None:
+            self.note(NUMBERS.format(last=len(understanding.options)))
         elif chosen is None:
             self.note("\n".join(understanding.why(typed)))
         else:
@@ -225,3 +247,10 @@ class TableScreen(Screen[None]):
         chosen = self.query_one(Choices).chosen
         if chosen is not None and self._decision is not None:
             self.post_message(self.Picked(chosen.option))
+
+
+def _lines(understanding: Understanding, picture: Picture) -> list[Line]:
+    return [
+        Line(number, option, said, picture.heading(option))
+        for number, (option, said) in enumerate(understanding.texts, 1)
+    ]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg import common, others, own, players
-from hammonia.cli.pictures.hamburg.shared import Scene
+from hammonia.cli.pictures.hamburg import (
+    common,
+    desk,
+    expansions,
+    others,
+    own,
+    players,
+    wording,
+)  # fmt: skip
+from hammonia.cli.pictures.hamburg.shared import Scene, framed, rule, ruled
 from hammonia.cli.seats import Tags
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import View
@@ -16,18 +25,18 @@ from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
 from hammonia.words import Speaker
 
-_USES = {
-    "workers": "Take workers",
-    "money": "Take money",
-    "calm": "Calm a disaster",
-    "wall": "Build a wall segment",
-    "site": "Lay out a site",
-    "build": "Construct the card",
-}
+_CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
+_FOLLOWS = (
+    "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
+    "players.statue halves",
+)  # fmt: skip
+_OWN_DISPLAY = "Your display"
 
 
 class HamburgPicture:
     """Draws a view of Hamburg. What may be acted on now is marked with a sign."""
+
+    quiet: ClassVar[Collection[str]] = (*_CALENDAR, *_FOLLOWS)
 
     def __init__(self, setting: Setting, speaker: Speaker, tags: Tags, width: int) -> None:
         assert isinstance(setting, HamburgSetting)
@@ -38,16 +47,34 @@ class HamburgPicture:
 
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         scene = self._scene(view, pieces)
+        added = [framed(part.drawn(scene), part.title) for part in expansions.parts(scene)]
         mine = [] if scene.seat is None else [own.drawn(scene, scene.seat, map_too)]
         theirs = [others.drawn(scene, map_too)] if scene.others() else []
-        return Group(common.drawn(scene), *mine, *theirs)
+        return Group(common.drawn(scene), *added, *mine, *theirs)
+
+    def title(self, view: View) -> RenderableType:
+        return rule(common.title(self._scene(view, ())))
+
+    def sections(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        """The town, what expansions add to it, the others, and the own display."""
+        scene = self._scene(view, pieces)
+        found = [common.town(scene)]
+        found += [ruled(part.drawn(scene), part.title) for part in expansions.parts(scene)]
+        if scene.others():
+            found.append(ruled(others.lines(scene, True), others.title(scene, True)))
+        if scene.seat is not None:
+            found.append(ruled(own.laid_out(scene, scene.seat), _OWN_DISPLAY))
+        return found
+
+    def held(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        scene = self._scene(view, pieces)
+        return [] if scene.seat is None else desk.drawn(scene, scene.seat)
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
-        """All displays: sites, buildings, zoos and parks."""
+        """All displays with the texts of their cards: sites, buildings, zoos and parks."""
         scene = self._scene(view, pieces)
-        mine = [] if scene.seat is None else [own.display(scene, scene.seat)]
-        theirs = [others.displays(scene)] if scene.others() else []
-        return Group(*mine, *theirs)
+        mine = [] if scene.seat is None else [scene.seat]
+        return Group(*(own.display(scene, seat) for seat in (*mine, *scene.others())))
 
     def map_facts(self, view: View) -> object:
         at = view["position"]
@@ -58,11 +85,10 @@ class HamburgPicture:
         return players.brief(self._scene(view, ()), seat)
 
     def heading(self, option: Option) -> str:
-        """Cards stand under what they can be played for: so their lines are short and alike."""
-        verb, *pieces = option
-        if verb == "play":
-            return _USES[pieces[1]]
-        return verb.capitalize().replace("_", " ")
+        return wording.heading(option)
+
+    def called(self, option: Option) -> str:
+        return wording.called(option, self._setting, self._speaker)
 
     def _scene(self, view: View, pieces: Collection[str]) -> Scene:
         return Scene(

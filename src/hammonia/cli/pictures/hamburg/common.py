@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli.pictures.hamburg import cards
@@ -31,20 +32,44 @@ _FOUND = "in the pile"
 
 def drawn(scene: Scene) -> RenderableType:
     grid = labelled()
-    grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
-    grid.add_row("dice", scene.row(lambda colour: _die(scene, colour)))
+    add_dice(grid, scene)
     grid.add_row("window", scene.row(lambda colour: _window(scene, colour)))
     grid.add_row("clerics", scene.row(lambda colour: _floor(scene, colour)))
+    _add_supply(grid, scene)
+    grid.add_row(scene.term("majority.square"), _square(scene))
+    _add_rest(grid, scene)
+    return framed(grid, title(scene))
+
+
+def town(scene: Scene) -> RenderableType:
+    """The same in fewer lines, without the dice and without a frame."""
+    grid = labelled()
+    grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
+    grid.add_row("clerics", scene.row(lambda colour: _church(scene, colour)))
+    _add_supply(grid, scene)
+    grid.add_row("square", Flow(_spaces(scene)))
+    _add_rest(grid, scene)
+    return grid
+
+
+def add_dice(grid: Grid, scene: Scene) -> None:
+    """The dice below the names of their colours."""
+    grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
+    grid.add_row("dice", scene.row(lambda colour: _die(scene, colour)))
+
+
+def _add_supply(grid: Grid, scene: Scene) -> None:
     grid.add_row("piles", scene.row(lambda colour: _pile(scene, colour)))
     grid.add_row("intrigue", scene.row(lambda colour: _tokens(scene, colour)))
-    grid.add_row(scene.term("majority.square"), _square(scene))
+
+
+def _add_rest(grid: Grid, scene: Scene) -> None:
     grid.add_row("statues", Flow(_statues(scene)))
     for label, faces in _on_the_way(scene):
         grid.add_row(label, Flow(faces))
-    return framed(grid, _title(scene))
 
 
-def _title(scene: Scene) -> Text:
+def title(scene: Scene) -> Text:
     at = scene.position
     parts = [Text(f"Season {at['season']} of {SEASONS}", "bold")]
     if at["final"]:
@@ -84,6 +109,15 @@ def _floor(scene: Scene, colour: str) -> Text:
     return _number(scene.position["floor"][scene.columns.index(colour)])
 
 
+def _church(scene: Scene, colour: str) -> Text:
+    """Clerics on the floor below a window, and who stands in it now."""
+    floor = scene.position["floor"][scene.columns.index(colour)]
+    window = _window(scene, colour)
+    if EMPTY in window.plain:
+        return _number(floor)
+    return Text.assemble(f" {floor}," if floor else "", window)
+
+
 def _pile(scene: Scene, colour: str) -> Text:
     if colour not in COLOURS:
         return Text()
@@ -111,6 +145,18 @@ def _square(scene: Scene) -> Text:
     return Text("\n").join(
         [_behind(mark, in_columns(values, _SPACE)), in_columns(standing, _SPACE)]
     )
+
+
+def _spaces(scene: Scene) -> list[Text]:
+    """The spaces side by side, each with who stands there."""
+    values = scene.setting.boards.square
+    taken = [scene.player(seat)["square"] for seat in range(scene.seats)]
+    spaces = [
+        Text.assemble(str(points), " ", _standing(scene, space)) if space in taken
+        else Text(str(points), QUIET)
+        for space, points in enumerate(values)
+    ]  # fmt: skip
+    return [Text.assemble(scene.mark("square"), spaces[0]), *spaces[1:]]
 
 
 def _behind(mark: Text, line: Text) -> Text:

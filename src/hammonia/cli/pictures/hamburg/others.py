@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg import activations, cards, players
+from hammonia.cli.pictures.hamburg import activations, cards, expansions, players
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, framed
 
@@ -17,27 +17,23 @@ _LEGEND = f"site[building], {cards.USED} used this season, ∞ always"
 
 
 def drawn(scene: Scene, with_display: bool) -> RenderableType:
+    return framed(lines(scene, with_display), title(scene, with_display))
+
+
+def lines(scene: Scene, with_display: bool) -> RenderableType:
+    """The same without a frame."""
     grid = _grid()
     for seat in scene.others():
-        lines: list[RenderableType] = [Flow(_facts(scene, seat))]
+        told: list[RenderableType] = [Flow(_facts(scene, seat))]
         if with_display:
-            lines += _display(scene, seat)
-        grid.add_row(_tag(scene, seat), Group(*lines))
-    return framed(grid, _title(scene, with_display))
+            told += _display(scene, seat)
+        grid.add_row(_tag(scene, seat), Group(*told))
+    return grid
 
 
-def displays(scene: Scene) -> RenderableType:
-    """Only what lies beside their boards."""
-    grid = _grid()
-    for seat in scene.others():
-        name = Text(scene.tags.names[seat], "bold")
-        grid.add_row(_tag(scene, seat), Group(name, *_display(scene, seat)))
-    return framed(grid, _title(scene, with_display=True))
-
-
-def _title(scene: Scene, with_display: bool) -> str:
-    title = "Players" if scene.seat is None else "Others"
-    return f"{title} ({_LEGEND})" if with_display else title
+def title(scene: Scene, with_display: bool) -> str:
+    name = "Players" if scene.seat is None else "Others"
+    return f"{name} ({_LEGEND})" if with_display else name
 
 
 def _grid() -> Grid:
@@ -62,6 +58,7 @@ def _facts(scene: Scene, seat: int) -> list[Text]:
         players.disasters(scene, seat),
         *players.honours(scene, seat),
         *activations.counted(scene, seat),
+        *expansions.facts(scene, seat),
     ]
 
 

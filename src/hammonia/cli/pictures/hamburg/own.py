@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg import activations, cards, players
+from hammonia.cli.pictures.hamburg import activations, cards, expansions, players
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import (
     EMPTY,
@@ -32,17 +32,22 @@ def drawn(scene: Scene, seat: int, with_display: bool) -> RenderableType:
     if with_display:
         _add_display(table, scene, seat)
         beside = [_beside(scene, seat)]
-    return framed(Group(_goods(scene, seat), table, *beside), _title(scene, seat))
+    return framed(Group(_goods(scene, seat), table, *beside), title(scene, seat))
 
 
 def display(scene: Scene, seat: int) -> RenderableType:
-    """Only what lies beside the board."""
+    """Only what lies beside somebody's board, with the texts of the cards."""
+    return framed(laid_out(scene, seat), title(scene, seat))
+
+
+def laid_out(scene: Scene, seat: int) -> RenderableType:
+    """The same without a frame."""
     table = _card_table()
     _add_display(table, scene, seat)
-    return framed(Group(table, _beside(scene, seat)), _title(scene, seat))
+    return Group(*([table] if table.row_count else []), _beside(scene, seat))
 
 
-def _title(scene: Scene, seat: int) -> Text:
+def title(scene: Scene, seat: int) -> Text:
     return Text.assemble(scene.mark_turn(seat), scene.tags.name(seat), style="bold")
 
 
@@ -53,11 +58,19 @@ def _goods(scene: Scene, seat: int) -> Grid:
     grid = labelled()
     grid.add_row("money", Flow(_riches(scene, seat)))
     grid.add_row("", scene.row(lambda colour: _heading(scene, colour)))
-    grid.add_row("workers", scene.row(lambda colour: _workers(scene, seat, colour)))
-    grid.add_row("disasters", scene.row(lambda colour: _disaster(scene, seat, colour)))
+    add_goods(grid, scene, seat)
     grid.add_row("wall", Text.assemble(" ", players.wall(scene, seat, whole=True)))
     grid.add_row(activations.LABEL, Flow(activations.listed(scene, seat)))
+    expanded = expansions.facts(scene, seat)
+    if expanded:
+        grid.add_row("", Flow(expanded))
     return grid
+
+
+def add_goods(grid: Grid, scene: Scene, seat: int) -> None:
+    """Workers and disasters, in the columns of their colours."""
+    grid.add_row("workers", scene.row(lambda colour: _workers(scene, seat, colour)))
+    grid.add_row("disasters", scene.row(lambda colour: _disaster(scene, seat, colour)))
 
 
 def _riches(scene: Scene, seat: int) -> list[Text]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich import box
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.panel import Panel
+from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -147,3 +148,13 @@ def framed(content: RenderableType, title: str | Text) -> Panel:
         content, title=shown, title_align="left", box=box.ROUNDED, border_style=QUIET,
         padding=(0, 1),
     )  # fmt: skip
+
+
+def ruled(content: RenderableType, title: str | Text) -> RenderableType:
+    """Under a line with a title: a frame that takes fewer lines."""
+    return Group(rule(title), content)
+
+
+def rule(title: str | Text) -> Rule:
+    shown = Text(title, "bold") if isinstance(title, str) else title
+    return Rule(Text.assemble("─ ", shown), align="left", style=QUIET)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -11,6 +12,7 @@ from rich.text import Text
 from hammonia.cli.pictures.hamburgum import churches, city, harbour, players, rondel
 from hammonia.cli.pictures.hamburgum.shared import Scene
 from hammonia.cli.seats import Tags
+from hammonia.hamburgum.pieces import BUILDINGS
 from hammonia.hamburgum.state import HamburgumSetting
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
@@ -20,6 +22,8 @@ from hammonia.words import Speaker
 
 class HamburgumPicture:
     """Draws a view of Hamburgum. What may be acted on now is marked with a sign and bold."""
+
+    quiet: ClassVar[Collection[str]] = ("round",)
 
     def __init__(self, setting: Setting, speaker: Speaker, tags: Tags, width: int) -> None:
         assert isinstance(setting, HamburgumSetting)
@@ -31,14 +35,19 @@ class HamburgumPicture:
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         scene = self._scene(view, pieces)
         map_ = [city.drawn(scene)] if map_too else []
-        parts = [churches.drawn(scene), *map_, players.drawn(scene)]
-        if scene.narrow:
-            return Group(rondel.drawn(scene), harbour.drawn(scene), *parts)
-        top = Grid.grid(padding=(0, 1, 0, 0))
-        top.add_column()
-        top.add_column(ratio=1)
-        top.add_row(rondel.drawn(scene), harbour.drawn(scene))
-        return Group(top, *parts)
+        return Group(*_top(scene), churches.drawn(scene), *map_, players.drawn(scene))
+
+    def title(self, view: View) -> RenderableType | None:
+        return None
+
+    def sections(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        scene = self._scene(view, pieces)
+        return [*_top(scene), churches.drawn(scene), city.drawn(scene)]
+
+    def held(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
+        """What everybody has; where there is little room, only the seat's own."""
+        own = [] if view["seat"] is None else [self.brief(view, view["seat"])]
+        return [players.drawn(self._scene(view, pieces)), *own]
 
     def map(self, view: View, pieces: Collection[str]) -> RenderableType:
         return city.drawn(self._scene(view, pieces))
@@ -59,6 +68,16 @@ class HamburgumPicture:
             return self._church(pieces[0])
         return ""
 
+    def called(self, option: Option) -> str:
+        verb, *pieces = option
+        words = [self.heading(option), *(self._speaker.label(piece) for piece in pieces)]
+        if verb == "build":
+            building = next(site.building for site in self._board.sites if site.id == pieces[0])
+            words.append(self._speaker.label(BUILDINGS[building]))
+        elif verb in ("donate", "score"):
+            words.append(self._church(pieces[0]))
+        return " ".join(words)
+
     def _church(self, id_: str) -> str:
         return self._speaker.label(f"church.{id_}").removeprefix("The ")
 
@@ -67,3 +86,14 @@ class HamburgumPicture:
             view["position"], view["seats"], view["seat"], pieces,
             self._board, self._speaker, self._tags, view["options"]["variant"], self._width,
         )  # fmt: skip
+
+
+def _top(scene: Scene) -> list[RenderableType]:
+    """The rondel and the harbour, beside each other where there is room."""
+    if scene.narrow:
+        return [rondel.drawn(scene), harbour.drawn(scene)]
+    top = Grid.grid(padding=(0, 1, 0, 0))
+    top.add_column()
+    top.add_column(ratio=1)
+    top.add_row(rondel.drawn(scene), harbour.drawn(scene))
+    return [top]

@@ -29,6 +29,7 @@ from hammonia.hamburg.expansions.cleric_tiles.tiles import TILES
 from hammonia.hamburg.expansions.cleric_tiles.words import PHRASES, TERMS, side_in_words
 from hammonia.hamburg.pieces import DICE, NO_WINDOW
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.tom_defence import most_workers
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.messages import Message
 
@@ -47,6 +48,7 @@ class ClericTiles(Expansion):
     powers = MappingProxyType({name: FROM_THE_WINDOW})
     terms = TERMS
     phrases = PHRASES
+    tom = MappingProxyType({ReturnAny.kind: most_workers})
 
     def prepare(self, state: HamburgState) -> None:
         windows = len(state.setting.boards.windows)
@@ -68,6 +70,12 @@ class ClericTiles(Expansion):
         """The tile that the cleric leaves is turned over."""
         if state.window != NO_WINDOW:
             church_tiles(state).sides[state.window] ^= 1
+
+    def before_the_final_scoring(self, state: HamburgState) -> None:
+        """All tiles leave the windows: what clerics are worth can be seen again."""
+        church = church_tiles(state)
+        church.tiles = [0] * len(church.tiles)
+        church.sides = [0] * len(church.sides)
 
     def position(self, state: HamburgState, seer: int | None) -> dict[str, Any]:
         church = church_tiles(state)

@@ -7,11 +7,7 @@ from hammonia.cli.session import Session
 
 def needs_curtain(session: Session, viewer: int | None, seat: int) -> bool:
     """Whether the screen must change hands unseen before a seat is asked."""
-    return viewer != seat and len(people(session)) > 1 and hides(session)
-
-
-def people(session: Session) -> list[int]:
-    return [seat for seat, bot in enumerate(session.bots) if bot is None]
+    return viewer != seat and len(session.people) > 1 and hides(session)
 
 
 def hides(session: Session) -> bool:
@@ -20,5 +16,5 @@ def hides(session: Session) -> bool:
     everybody, told = table.view(None)["position"], table.heard(None)
     return any(
         table.view(seat)["position"] != everybody or table.heard(seat) != told
-        for seat in people(session)
+        for seat in session.people
     )

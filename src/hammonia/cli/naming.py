@@ -1,0 +1,38 @@
+"""Which game is meant when none is named: a person is asked, a program is told what it gets."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from hammonia.cli import screen
+from hammonia.kernel import registry
+from hammonia.kernel.errors import BadOptions
+
+DEFAULT = "hamburgum"
+WHICH = "Which game? Type its number or its name."
+TAKEN = "No game was named, so this is {game}. There is also: {others}."
+
+
+def named(given: str, console: Console) -> str:
+    """The game that was named, or else chosen here."""
+    if given:
+        return given
+    if screen.someone_is_there():
+        return _asked(console)
+    others = ", ".join(name for name in registry.names() if name != DEFAULT)
+    console.print(TAKEN.format(game=DEFAULT, others=others), markup=False)
+    return DEFAULT
+
+
+def _asked(console: Console) -> str:
+    games = registry.names()
+    console.print(WHICH)
+    for number, name in enumerate(games, 1):
+        console.print(Text(f"{number:>3} {name}"))
+    typed = screen.ask("> ").casefold()
+    if typed in games:
+        return typed
+    if typed.isdecimal() and 1 <= int(typed[:3]) <= len(games):
+        return games[int(typed[:3]) - 1]
+    raise BadOptions(f"there is no game {typed!r}: {', '.join(games)}")
