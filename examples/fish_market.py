@@ -12,7 +12,7 @@ from typing import Any
 
 from hammonia.kernel import knowledge as know
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Act, Question, Toss
+from hammonia.kernel.agenda import Act, Question, Step, Toss
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View, places
 from hammonia.kernel.messages import Message
