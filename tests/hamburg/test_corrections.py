@@ -125,3 +125,17 @@ def test_seats_and_boards_cannot_contradict_each_other() -> None:
         new(GAME, [Seat("Ada", "red"), Seat("Ben", "green")], options={"colours": "white,blue"})
     table = new(GAME, [Seat("Ada", "white"), Seat("Ben", "blue")], options={"colours": None})
     assert table.header.options["colours"] == ["white", "blue"]
+
+
+def test_an_owner_may_correct_the_statues_of_an_expansion() -> None:
+    cards = {"lemonjette": [12, 9, 5], "hummel": {"2": [10, 8, 5, 2]}}
+    options = {"cards": cards, "lemonjette": "on"}
+    position = GAME.position(GAME.start(GAME.setting(options, 2)), None)
+    assert position["statues"] == [2, 5, 8, 10]
+    assert position["lemonjette"]["left"] == [5, 9, 12]
+
+
+@pytest.mark.parametrize("wrong", [[12, 9], [5, 9, 12], [12, 9, "5"], {"are": [12, 9, 5]}])
+def test_statues_that_do_not_fit_are_refused(wrong: object) -> None:
+    with pytest.raises(BadOptions, match="lemonjette are 3 numbers, the highest first"):
+        corrected({"lemonjette": wrong})

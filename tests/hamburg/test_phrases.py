@@ -13,7 +13,7 @@ from hammonia.hamburg.ability import Count
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.game import Lexicon
-from hammonia.words import english
+from hammonia.words.files import general
 from tests.hamburg.pieces import nodes, pieces_of_expansions
 
 SETTING = GAME.setting({expansion.name: "on" for expansion in GAME.expansions}, 3)
@@ -87,4 +87,4 @@ def test_the_numbers_in_a_text_are_the_numbers_of_the_effect() -> None:
 
 
 def test_the_words_of_every_table_are_not_repeated() -> None:
-    assert not set(english.PHRASES) & set(WORDS.phrases)
+    assert not set(general("en")) & set(WORDS.phrases)

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from random import Random
 from statistics import median
+from typing import Any
 
+import hammonia
 from hammonia.arena import probe
 from hammonia.kernel import registry
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import Game
 from hammonia.kernel.state import Options
+from hammonia.kernel.table import Table
+from hammonia.words import LANGUAGES, Speaker
 
 ROUNDS = 5
 CLONES = 20_000
@@ -46,7 +53,7 @@ def rows(game: str, options: Options | None = None) -> list[Row]:
         Row(f"{game}, {name}", "clones" if name == probe.CLONES else "decisions", work)
         for name, work in works.items()
     ]
-    return [*_catanatron(), *own]
+    return [*_catanatron(), *own, *_log_lines(game, options or {})]
 
 
 def measure(contest: list[Row], games: int, rounds: int = ROUNDS) -> Iterator[list[Measured]]:
@@ -63,6 +70,36 @@ def measure(contest: list[Row], games: int, rounds: int = ROUNDS) -> Iterator[li
 def _rate(row: Row, repetition: int, games: int) -> float:
     done, seconds = probe.rate(row.work, repetition * games + 1, games)
     return done / seconds
+
+
+def _log_lines(game: str, options: Options) -> list[Row]:
+    """What it costs to tell a line of the log, in each language."""
+    table = random_game(registry.game(game), options)
+    log = table.heard(None)
+
+    def telling(language: str) -> Row:
+        speaker = Speaker.at(table, language)
+
+        def tell(seed: int) -> int:
+            for message in log:
+                speaker.say(message)
+            return len(log)
+
+        return Row(f"{game}, log in {language}", "lines", tell)
+
+    return [telling(language) for language in LANGUAGES]
+
+
+def random_game(game: Game[Any], options: Options) -> Table:
+    """A whole game of random play, with its log."""
+    names = [f"Seat {seat + 1}" for seat in range(probe.SEATS)]
+    table = hammonia.new(game.name, names, seed=1, options=options)
+    rng = Random(1)
+    while isinstance(decision := table.pending, Decision):
+        if game.round(table.state) > game.stall:
+            break
+        table.choose(rng.choice(decision.options))
+    return table
 
 
 def _catanatron() -> list[Row]:

@@ -8,10 +8,12 @@ import typer
 
 from hammonia import __version__
 from hammonia.cli.bench import bench
+from hammonia.cli.cards import cards
 from hammonia.cli.errors import Commands
 from hammonia.cli.games import games
 from hammonia.cli.play import play
 from hammonia.cli.replay import replay
+from hammonia.cli.rules import rules
 from hammonia.cli.scenario import scenario
 from hammonia.cli.serve import serve
 from hammonia.cli.simulate import simulate
@@ -42,5 +44,5 @@ def hammonia(
     """Board games about Hamburg, in the terminal and the browser. Begin with: hammonia play"""
 
 
-for command in (play, serve, replay, verify, simulate, scenario, games, bench):
+for command in (play, serve, replay, verify, simulate, scenario, games, cards, rules, bench):
     app.command()(command)

@@ -20,8 +20,6 @@ from hammonia.kernel.options import Option, condition
 if TYPE_CHECKING:
     from hammonia.hamburg.turns import Abilities, Afterwards, Turn, WithoutCard
 
-RULE = "Activating cards"
-
 
 # -- what an activation costs ----------------------------------------------------------------------
 
@@ -102,7 +100,7 @@ class PayWorker(ColourVerb["ChooseWorker"]):
     """Return a worker of this colour for the activation, or name the colour if it is free."""
 
     name = "give"
-    rule = RULE
+    rule = "activation_cost"
     conditions = (owned_or_free, works_with_this_colour)
 
     def do(self, state: HamburgState, question: ChooseWorker, colour: int) -> None:
@@ -116,7 +114,7 @@ class ChooseWorker(Question[HamburgState]):
     """A worker of which colour is returned?"""
 
     kind = "pay_worker"
-    rule = RULE
+    rule = "activation_cost"
     verbs = (PayWorker(),)
 
     face: str
@@ -176,7 +174,7 @@ class Activate(CardVerb["Asked"]):
     """Activate a card; it gets its marker."""
 
     name = "activate"
-    rule = RULE
+    rule = "activation_once"
     conditions = (
         card_is_own, in_its_phase, no_marker, condition_is_met, workers_pay, does_something,
     )  # fmt: skip

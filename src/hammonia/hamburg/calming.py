@@ -13,7 +13,6 @@ from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Decrease one disaster"
 EVERY_COLOUR = tuple(range(len(COLOURS)))
 
 
@@ -55,7 +54,7 @@ class Calm(DisasterVerb["CalmOne | CalmUpTo"]):
     """Decrease this disaster by a level, for a point."""
 
     name = "calm"
-    rule = RULE
+    rule = "ability_calm"
     conditions = (colour_allowed, has_level)
 
     def do(self, state: HamburgState, question: CalmOne | CalmUpTo, colour: int) -> None:
@@ -71,7 +70,7 @@ class CalmOne(Question[HamburgState]):
     """Which disaster is decreased?"""
 
     kind = "calm"
-    rule = RULE
+    rule = "ability_calm"
     verbs = (Calm(),)
 
     levels: int
@@ -83,7 +82,7 @@ class CalmUpTo(Question[HamburgState]):
     """Which disaster is decreased, if any more?"""
 
     kind = "calm_up_to"
-    rule = RULE
+    rule = "ability_calm"
     verbs = (Calm(), Stop())
 
     levels: int
@@ -97,7 +96,7 @@ class CalmAndPass(DisasterVerb["CalmAndSpread"]):
     """Decrease this disaster; it rises for all others."""
 
     name = "calm"
-    rule = "Addendum: the cards"
+    rule = "ability_attacks"
     conditions = (has_level,)
 
     def do(self, state: HamburgState, question: CalmAndSpread, colour: int) -> None:
@@ -112,5 +111,5 @@ class CalmAndSpread(Question[HamburgState]):
     """Which disaster is decreased, and rises for all others?"""
 
     kind = "calm_and_spread"
-    rule = "Addendum: the cards"
+    rule = "ability_attacks"
     verbs = (CalmAndPass(),)

@@ -5,21 +5,23 @@ A tile lies there for everybody; its `Changing` power answers the hooks for whom
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect, Node
+from hammonia.hamburg.calming import EVERY_COLOUR
+from hammonia.hamburg.card_texts import effect_text
+from hammonia.hamburg.dues import ReturnDue
 from hammonia.hamburg.hooks import Dues, Power
 from hammonia.hamburg.pieces import CHOSEN, COLOURS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb
-from hammonia.hamburg.workers import gain_workers, is_owned, owned
+from hammonia.hamburg.workers import gain_workers, owned
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Arg, Args, Message
 from hammonia.kernel.options import condition
 
-EVERY_COLOUR = tuple(range(len(COLOURS)))
-RULE = "Tiles that change standard actions"
+RULE = "changed_actions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ def _with(colours: tuple[int, ...]) -> Args:
 
 
 def colours_told(colours: tuple[int, ...]) -> Arg:
-    return say.several(say.term(COLOURS[colour]) for colour in colours)
+    return say.either(say.term(COLOURS[colour]) for colour in colours)
 
 
 def _key(name: str, colours: tuple[int, ...]) -> str:
@@ -142,7 +144,7 @@ class ReturnsOfIts(Change):
 class Then(Change):
     """An effect once it is done, for some colours."""
 
-    effect: Effect = field(default_factory=Effect)
+    effect: Effect
     colours: tuple[int, ...] = EVERY_COLOUR
 
     def done(self, state: HamburgState, seat: int, colour: int) -> None:
@@ -150,7 +152,8 @@ class Then(Change):
             self.effect.do(state, seat, colour)
 
     def told(self) -> Message:
-        args = {"action": self.action(), **_with(self.colours)}
+        effect = say.said(effect_text(self.effect))
+        args = {"action": self.action(), "effect": effect, **_with(self.colours)}
         return Message(_key("change.then", self.colours), args)
 
 
@@ -259,28 +262,6 @@ class WorkerOneOf(Effect):
         return Message("effect.worker_one_of", {"colours": colours_told(self.colours)})
 
 
-class GiveAny(ColourVerb["ReturnAny"]):
-    """Return a worker of this colour."""
-
-    name = "give"
-    rule = RULE
-    conditions = (is_owned,)
-
-    def do(self, state: HamburgState, question: ReturnAny, colour: int) -> None:
-        state.workers[colour][question.seat] -= 1
-        worker = say.amount(1, f"worker.{COLOURS[colour]}")
-        state.tell("pays", seat=say.seat(question.seat), what=worker)
-
-
-@dataclass(slots=True)
-class ReturnAny(Question[HamburgState]):
-    """Which worker is returned?"""
-
-    kind = "return_any"
-    rule = RULE
-    verbs = (GiveAny(),)
-
-
 @dataclass(frozen=True, slots=True)
 class ReturnOneAny(Effect):
     """Return a worker of any colour."""
@@ -289,7 +270,7 @@ class ReturnOneAny(Effect):
         return owned(state, seat) > 0
 
     def do(self, state: HamburgState, seat: int, colour: int) -> None:
-        state.agenda.append(ReturnAny(seat))
+        state.agenda.append(ReturnDue(seat, (EVERY_COLOUR,)))
 
     def told(self) -> Message:
         return Message("effect.return_one_any")

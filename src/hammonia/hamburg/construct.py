@@ -17,7 +17,6 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
-RULE = "Construct a building"
 FLASH = "flash"
 
 
@@ -57,7 +56,7 @@ class BuildAt(Verb[HamburgState, "ChooseSite", int]):
     """Put the building onto one of the free sites."""
 
     name = "at"
-    rule = RULE
+    rule = "construct"
     conditions = (this_site_is_free,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -85,8 +84,9 @@ class ChooseSite(Question[HamburgState]):
     """On which site?"""
 
     kind = "build"
-    rule = RULE
+    rule = "construct"
     verbs = (BuildAt(),)
+    settles = True
 
     face: str
 
@@ -134,7 +134,7 @@ class Again(PlainVerb["RepeatFlash"]):
     """Activate the flash a second time."""
 
     name = "again"
-    rule = "Addendum: the cards"
+    rule = "ability_repeat"
 
     def do(self, state: HamburgState, question: RepeatFlash, piece: None) -> None:
         state.agenda.append(Flash(question.seat, question.face, True))
@@ -145,7 +145,7 @@ class RepeatFlash(Question[HamburgState]):
     """Is the flash activated a second time?"""
 
     kind = "repeat_flash"
-    rule = "Addendum: the cards"
+    rule = "ability_repeat"
     verbs = (Again(), Stop())
 
     face: str
@@ -178,7 +178,7 @@ class Find(CardVerb["FindBuilding"]):
     """Take this building from the discard pile and construct it for free."""
 
     name = "find"
-    rule = "Addendum: the cards"
+    rule = "ability_search_discard"
     conditions = (card_is_in_discard, a_site_is_free)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -207,7 +207,7 @@ class FindBuilding(Question[HamburgState]):
     """Which building of the category comes out of the discard pile?"""
 
     kind = "find"
-    rule = "Addendum: the cards"
+    rule = "ability_search_discard"
     verbs = (Find(), FindNothing())
 
     category: str
@@ -248,7 +248,7 @@ class House(CardVerb["ChooseHoused"]):
     """Construct this building of the hand under a zoo card."""
 
     name = "house"
-    rule = "Addendum: the cards"
+    rule = "ability_house"
     conditions = (building_of_the_colour,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -270,7 +270,7 @@ class ChooseHoused(Question[HamburgState]):
     """Which building goes under a zoo card of its colour?"""
 
     kind = "house"
-    rule = "Addendum: the cards"
+    rule = "ability_house"
     verbs = (House(), Stop())
 
     colour: int
@@ -285,7 +285,7 @@ class HouseUnder(CardVerb["ChooseZoo"]):
     """Put the building under this zoo card."""
 
     name = "under"
-    rule = "Addendum: the cards"
+    rule = "ability_house"
     conditions = (zoo_card_is_open,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -305,7 +305,8 @@ class ChooseZoo(Question[HamburgState]):
     """Under which zoo card?"""
 
     kind = "under"
-    rule = "Addendum: the cards"
+    rule = "ability_house"
     verbs = (HouseUnder(),)
+    settles = True
 
     face: str

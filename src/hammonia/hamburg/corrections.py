@@ -4,6 +4,7 @@
       "006": {cost: 5, points: 2}
       "147": {activation: III}
     square: {points: [0, 1, 2, 4, 5, 7, 9, 12, 15, 18]}
+    lemonjette: [12, 9, 5]
 
 Only what differs is named. The data becomes an option of the table and so a part of its record: a
 game can be replayed without the file.
@@ -22,6 +23,7 @@ from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.catalogue import FACTS, Boards, Print, boards_from, cards_from, read
 from hammonia.hamburg.construct import FLASH
 from hammonia.hamburg.display import ALWAYS_ON, ONCE_A_SEASON
+from hammonia.hamburg.expansions import found
 from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.pieces import GARDEN, PARK
 from hammonia.kernel.errors import BadOptions
@@ -45,19 +47,36 @@ def read_corrections(path: Path) -> dict[str, Any]:
     return dict(data)
 
 
-def corrected(data: Any) -> tuple[dict[str, Print], Boards]:
-    """Cards and boards with an owner's values in them. Raises `BadOptions` with what is wrong."""
+def corrected(data: Any) -> tuple[dict[str, Print], Boards, dict[str, Any]]:
+    """Cards, boards and the tables of expansions with an owner's values in them.
+
+    Raises `BadOptions` with what is wrong.
+    """
+    pieces = {name: table for more in found() for name, table in more.tables().items()}
+    known = ("cards", *TABLE, *pieces)
     if not isinstance(data, dict):
-        raise BadOptions(f"corrections name what they correct: cards, {', '.join(TABLE)}")
+        raise BadOptions(f"corrections name what they correct: {', '.join(known)}")
     for name in data:
-        if name not in ("cards", *TABLE):
-            raise BadOptions(f"corrections: {name!r} is none of cards, {', '.join(TABLE)}")
+        if name not in known:
+            raise BadOptions(f"corrections: {name!r} is none of {', '.join(known)}")
     cards = _cards(data.get("cards", {}))
     table = deepcopy(read("table"))
     for name in TABLE:
         if name in data:
             table[name] = _merged(name, table[name], data[name])
-    return cards, boards_from(table)
+    tables = {name: _piece(name, pieces[name], data[name]) for name in pieces if name in data}
+    return cards, boards_from(table), tables
+
+
+def _piece(name: str, ours: Any, theirs: Any) -> Any:
+    """Values of pieces: as many numbers as we have, or such lists by number of players."""
+    if isinstance(ours, dict):
+        merged = {part: v for part, v in _merged(name, ours, theirs).items() if part != "from"}
+        return {part: _piece(f"{name} {part}", ours[part], merged[part]) for part in ours}
+    numbers = isinstance(theirs, list) and all(type(v) is int and v >= 0 for v in theirs)
+    if not numbers or len(theirs) != len(ours) or sorted(theirs, reverse=True) != theirs:
+        raise BadOptions(f"corrections: {name} are {len(ours)} numbers, the highest first")
+    return theirs
 
 
 def _merged(name: str, ours: dict[Any, Any], theirs: Any) -> dict[Any, Any]:

@@ -104,7 +104,7 @@ class Advance(PlainVerb["AdvanceOrStay"]):
     """Pay what the ones and twos show, and advance one space."""
 
     name = "advance"
-    rule = "Phase II, 4th step"
+    rule = "advancing"
     gates = (money_pays,)
 
     def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
@@ -112,9 +112,10 @@ class Advance(PlainVerb["AdvanceOrStay"]):
         advance_one(state, question.seat)
 
     def told(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> Message:
-        return Message(
-            "option.advance", {"cost": say.gain(-advance_cost(state, question.seat), "mark")}
-        )
+        cost = advance_cost(state, question.seat)
+        if not cost:
+            return Message("option.advance.free")
+        return Message("option.advance", {"cost": say.gain(-cost, "mark")})
 
     def subjects(
         self, state: HamburgState, question: AdvanceOrStay, piece: None
@@ -126,7 +127,7 @@ class Stay(PlainVerb["AdvanceOrStay"]):
     """Keep the money."""
 
     name = "stay"
-    rule = "Phase II, 4th step"
+    rule = "advancing"
 
     def do(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> None:
         return
@@ -137,7 +138,7 @@ class AdvanceOrStay(Question[HamburgState]):
     """One space towards the City Hall?"""
 
     kind = "square"
-    rule = "Phase II, 4th step"
+    rule = "advancing"
     verbs = (Advance(), Stay())
 
     def depends_on(self, state: HamburgState) -> tuple[object, ...]:

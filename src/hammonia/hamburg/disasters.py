@@ -98,7 +98,7 @@ class Prevent(PlainVerb["PreventOrNot"]):
     """Return a worker of its colour: the disaster does not rise."""
 
     name = "prevent"
-    rule = "Addendum: the cards"
+    rule = "ability_prevent"
 
     def do(self, state: HamburgState, question: PreventOrNot, piece: None) -> None:
         colour, *rest = question.colours
@@ -122,7 +122,7 @@ class LetRise(PlainVerb["PreventOrNot"]):
     """Let the disaster rise."""
 
     name = "let_rise"
-    rule = "Phase II, 3rd step"
+    rule = "disasters_rise"
 
     def do(self, state: HamburgState, question: PreventOrNot, piece: None) -> None:
         colour, *rest = question.colours
@@ -139,7 +139,7 @@ class PreventOrNot(Question[HamburgState]):
     """Is a disaster kept from rising?"""
 
     kind = "prevent"
-    rule = "Addendum: the cards"
+    rule = "ability_prevent"
     verbs = (Prevent(), LetRise())
 
     colours: tuple[int, ...]
@@ -169,8 +169,11 @@ class Suffer(DisasterVerb["ChooseDisaster"]):
     """Let one of the disasters strike now."""
 
     name = "suffer"
-    rule = "The effects of disasters"
+    rule = "disasters"
     conditions = (strikes_now,)
+
+    def ruled(self, state: HamburgState, question: ChooseDisaster, colour: int) -> str:
+        return DISASTERS[colour]
 
     def do(self, state: HamburgState, question: ChooseDisaster, colour: int) -> None:
         rest = tuple(other for other in question.colours if other != colour)
@@ -184,7 +187,7 @@ class ChooseDisaster(Question[HamburgState]):
     """Several strike at once: which first?"""
 
     kind = "disaster"
-    rule = "The effects of disasters"
+    rule = "disasters"
     verbs = (Suffer(),)
 
     colours: tuple[int, ...]

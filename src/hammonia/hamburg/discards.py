@@ -14,8 +14,6 @@ from hammonia.kernel.knowledge import OPEN
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, condition
 
-RULE = "Addendum: the cards"
-
 
 @dataclass(slots=True)
 class ShuffleDiscard(Act[HamburgState]):
@@ -92,7 +90,7 @@ class DiscardIt(CardVerb["DiscardCard"]):
     """Put this card onto the discard pile. The last one put there lies on top."""
 
     name = "discard"
-    rule = RULE
+    rule = "discarding"
     conditions = (card_in_hand,)
 
     def faces(self, state: HamburgState, question: DiscardCard) -> Sequence[str]:
@@ -115,7 +113,7 @@ class DiscardCard(Question[HamburgState]):
     """Which card of the hand is discarded?"""
 
     kind = "discard"
-    rule = RULE
+    rule = "discarding"
     verbs = (DiscardIt(),)
 
     left: int

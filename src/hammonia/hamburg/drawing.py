@@ -75,7 +75,7 @@ class PileVerb(Verb[HamburgState, Any, int]):
 class DrawFrom(PileVerb):
     """One of several cards. The order of piles is no choice: it never matters."""
 
-    rule = "Drawing cards"
+    rule = "drawing_cards"
     conditions = (pile_has_cards, piles_in_order, rest_can_follow)
 
     def do(self, state: HamburgState, question: DrawBlind, colour: int) -> None:
@@ -112,7 +112,7 @@ class DrawBlind(Question[HamburgState]):
     """From which pile? All cards are chosen before any is seen."""
 
     kind = "replenish.draw"
-    rule = "Drawing cards"
+    rule = "drawing_cards"
     verbs = (DrawFrom(),)
 
     needed: int
@@ -221,7 +221,7 @@ def worker_pays(state: HamburgState, question: DrawPaidSite, colour: int) -> boo
 class DrawAsSite(PileVerb):
     """Return a worker of the pile's colour, and lay its top card out unseen."""
 
-    rule = "Addendum: the cards"
+    rule = "ability_sites"
     conditions = (pile_is_not_empty, worker_pays)
 
     def do(self, state: HamburgState, question: DrawPaidSite, colour: int) -> None:
@@ -241,5 +241,5 @@ class DrawPaidSite(Question[HamburgState]):
     """From which pile does the site come?"""
 
     kind = "draw_site"
-    rule = "Addendum: the cards"
+    rule = "ability_sites"
     verbs = (DrawAsSite(),)

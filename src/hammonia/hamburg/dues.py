@@ -17,7 +17,7 @@ from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.options import condition
 
-RULE = "Tiles that change standard actions"
+RULE = "changed_actions"
 PRICED = ("wall", "build")
 """Actions with a price of their own: what tiles add to it is a part of that price."""
 
@@ -44,9 +44,9 @@ def can_return(owned: list[int], dues: Dues) -> bool:
 def told_dues(marks: int, workers: Dues) -> Arg:
     """Dues as part of an option's text."""
     parts = [say.gain(-marks, "mark")] if marks else []
-    for colours in workers:
+    for colours in dict.fromkeys(workers):
         unit = f"worker.{COLOURS[colours[0]]}" if len(colours) == 1 else "worker"
-        parts.append(say.gain(-1, unit))
+        parts.append(say.gain(-workers.count(colours), unit))
     return say.several(parts)
 
 
@@ -103,7 +103,7 @@ class ReturnDue(Question[HamburgState]):
 
 @dataclass(slots=True)
 class AfterAction(Act[HamburgState]):
-    """A standard action that was chosen is done, with all that belongs to it."""
+    """A standard action that was chosen is done: what tiles add to it."""
 
     kind = "after_action"
     seat: int
@@ -111,6 +111,20 @@ class AfterAction(Act[HamburgState]):
     colour: int
 
     def run(self, state: HamburgState) -> None:
+        state.agenda.append(ActionOver(self.seat, self.use, self.colour))
+        tell(state, self.seat, "action_done", self.use, self.colour)
+
+
+@dataclass(slots=True)
+class ActionOver(Act[HamburgState]):
+    """So is what tiles have added to it: now comes what only follows."""
+
+    kind = "action_over"
+    seat: int
+    use: str
+    colour: int
+
+    def run(self, state: HamburgState) -> None:
         about = (self.use, self.colour)
-        tell(state, self.seat, "after_action", *about)  # on the agenda below what belongs to it
-        tell(state, self.seat, "action_done", *about)
+        tell(state, self.seat, "after_action", *about)  # lies on the agenda below the other
+        tell(state, self.seat, "action_over", *about)

@@ -8,13 +8,17 @@ on the table. The base game names no expansion; whatever is not overridden stays
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.tokens import Token
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Lexicon, Topic
+from hammonia.kernel.state import plain_data
+from hammonia.words import read, topics
 
 if TYPE_CHECKING:
     from typing import Self
@@ -27,7 +31,10 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Part:
-    """What an expansion keeps on the table. A subclass is a `@dataclass(slots=True)`."""
+    """What an expansion keeps on the table: numbers, words and lists, never tuples.
+
+    A subclass is a `@dataclass(slots=True)`.
+    """
 
     __slots__ = ()
 
@@ -38,7 +45,7 @@ class Part:
     def plain(self) -> dict[str, Any]:
         """JSON-ready: what `restored` reads back."""
         names = [field.name for field in fields(self)]  # type: ignore[arg-type]
-        return {name: getattr(self, name) for name in names}
+        return {name: plain_data(getattr(self, name)) for name in names}
 
     @classmethod
     def restored(cls, data: dict[str, Any]) -> Self:
@@ -57,6 +64,8 @@ class Expansion:
     """All of its steps, questions included."""
     part: ClassVar[type[Part] | None] = None
     """The kind of part that it keeps on the table, if any: `prepare` puts it there."""
+    hooks: ClassVar[tuple[str, ...]] = ()
+    """Questions of its own that the powers of others may answer, by the name of a method."""
     powers: Mapping[str, Power] = NOTHING
     """By source: what answers hooks once the source lies with a seat."""
     tokens: Sequence[Token] = ()
@@ -65,8 +74,11 @@ class Expansion:
     """Further steps of the final scoring, by name."""
     tom: Mapping[str, Callable[[Any, Any, Any], Any]] = NOTHING
     """What TOM answers, by the kind of question."""
-    terms: Mapping[str, str] = NOTHING
-    phrases: Mapping[str, str] = NOTHING
+
+    def tables(self) -> dict[str, Any]:
+        """Printed values that an owner of the game may correct, by name: lists of numbers, or such
+        lists by number of players."""
+        return {}
 
     # -- moments ------------------------------------------------------------------------------
 
@@ -104,9 +116,42 @@ class Expansion:
         """Counts that stay the same from the first step to the last."""
         return {}
 
+    def lexicon(self, language: str) -> Lexicon:
+        """Its words: files in the folder `words` of its own, one for each language."""
+        return read(f"{type(self).__module__}.words", language)
+
+    def topics(self, language: str) -> Mapping[str, Topic]:
+        """Its part of the rules help: files in the folder `help` of its own."""
+        return topics(f"{type(self).__module__}.help", language)
+
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         """Terms whose words are made from what its pieces do."""
         return {}
+
+
+def check_one_of(what: str, value: Any, allowed: Iterable[Any]) -> None:
+    """Raises `BadOptions` if a position names something that there is not."""
+    known = list(allowed)
+    if value not in known:
+        raise BadOptions(f"{what} is one of {', '.join(map(str, known))}; not {value!r}")
+
+
+def check_parts(what: str, given: Any, names: Iterable[str]) -> None:
+    """Raises `BadOptions` if a part of a position does not name its parts, or names others."""
+    if not isinstance(given, dict):
+        raise BadOptions(f"{what} names its parts, it is not {given!r}")
+    known = list(names)
+    for name in given:
+        check_one_of(f"a part of {what}", name, known)
+
+
+def check_once(what: str, values: Iterable[Any]) -> None:
+    """Raises `BadOptions` if something that there is once lies in two places."""
+    seen: list[Any] = []
+    for value in values:
+        if value in seen:
+            raise BadOptions(f"{what} {value} lies in two places")
+        seen.append(value)
 
 
 def lay(state: HamburgState, seat: int, source: str) -> None:

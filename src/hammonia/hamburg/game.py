@@ -22,9 +22,10 @@ from hammonia.hamburg.steps import QUESTIONS, STEPS
 from hammonia.hamburg.tom_choices import choose
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.game import Game, Lexicon, Position, Score, View
+from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.knowledge import Pile, cards_from
 from hammonia.kernel.state import Options, Setting
+from hammonia.words import topics
 
 DECKS = ("whole", "friendly")
 SWITCH = ("off", "on")
@@ -114,8 +115,9 @@ class Hamburg(Game[HamburgState]):
         if options["solo"] and (seats != SOLO_SEATS or options["first"] not in (None, 1)):
             raise BadOptions("solo is for two seats, you and TOM, and you are the first")
         printed, table = cards(), boards()
+        tables: dict[str, Any] = {}
         if options["cards"] is not None:
-            printed, table = corrected(options["cards"])
+            printed, table, tables = corrected(options["cards"])
         friendly = options["deck"] == "friendly"
         deck = tuple(face for face in printed if not (friendly and face in FRIENDLY_WITHOUT))
         tom = SEAT_OF_TOM if options["solo"] else NOBODY
@@ -123,6 +125,7 @@ class Hamburg(Game[HamburgState]):
         setting = HamburgSetting(
             options, seats, printed, table, deck, colours, CARDS, tom, playing
         )  # fmt: skip
+        setting.tables |= tables
         if options["solo"]:
             setting.automata = {SEAT_OF_TOM: choose}
         return setting
@@ -154,7 +157,7 @@ class Hamburg(Game[HamburgState]):
 
     def conclude(self, state: HamburgState) -> None:
         for step in list(state.agenda):
-            if isinstance(step, ChooseSite | ChooseZoo):  # it takes the first place there is
+            if isinstance(step, Question) and step.settles:
                 step.take(state, step.options(state)[0])
         state.aside, lost = [], state.aside
         for face, _ in lost:
@@ -205,6 +208,14 @@ class Hamburg(Game[HamburgState]):
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgSetting)
         return lexicon(language, setting)
+
+    def topics(self, language: str, setting: Setting | None = None) -> dict[str, Topic]:
+        assert setting is None or isinstance(setting, HamburgSetting)
+        playing = self.expansions if setting is None else setting.expansions
+        found = dict(topics("hammonia.hamburg.help", language))
+        for expansion in playing:
+            found.update(expansion.topics(language))
+        return found
 
 
 def _switched(name: str, given: Any) -> str:

@@ -1,12 +1,12 @@
 """The hooks: every question that the rules ask of what is always on, and how it is asked.
 
-A `Power` answers some of them: a card's today, a mayor's or a tile's in an expansion. The rules
+A `Power` answers some of them: a card's, or a mayor's or a tile's in an expansion. The rules
 know no source by name; they ask, and whoever is in play answers.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hammonia.kernel.messages import Message
@@ -142,8 +142,12 @@ class Power:
         """The owner is through with a standard action that was chosen: what belongs to it."""
         raise NotImplementedError
 
+    def action_over(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
+        """All that belongs to such an action has happened."""
+        raise NotImplementedError
+
     def after_action(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
-        """The same moment, for what only follows: it comes after all that belongs to the action."""
+        """The same moment, for what the owner may do besides."""
         raise NotImplementedError
 
     def site_laid(self, state: HamburgState, seat: int) -> None:
@@ -234,17 +238,23 @@ HOOKS = tuple(
 
 
 AROUND_ACTIONS = (
-    "action_price", "action_is_free", "action_dues", "action_done", "after_action",
+    "action_price", "action_is_free", "action_dues", "action_done", "action_over",
+    "after_action",
 )  # fmt: skip
 """Hooks that only tiles answer: where nothing does, standard actions are plain."""
 
 
-def answers(powers: Mapping[str, Power]) -> dict[str, dict[str, Callable[..., Any]]]:
-    """By hook: the sources that answer it, each with its answer."""
-    known: dict[str, dict[str, Callable[..., Any]]] = {hook: {} for hook in HOOKS}
+def answers(
+    powers: Mapping[str, Power], more: Iterable[str] = ()
+) -> dict[str, dict[str, Callable[..., Any]]]:
+    """By hook, those of expansions included: the sources that answer it, each with its answer."""
+    known: dict[str, dict[str, Callable[..., Any]]] = {hook: {} for hook in (*HOOKS, *more)}
     for source, power in powers.items():
         for hook, answer in power.answers().items():
             known[hook][source] = answer
+        for hook in more:
+            if hasattr(power, hook):
+                known[hook][source] = getattr(power, hook)
     return known
 
 

@@ -14,8 +14,6 @@ from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, condition
 
-RULE = "Phase II, 3rd step: intrigue"
-
 
 def provide_tokens(state: HamburgState, drawers: int) -> None:
     """If there are too few for one each, the used ones are shuffled below those still there."""
@@ -103,7 +101,7 @@ class Increase(DisasterVerb["ChooseIncrease"]):
     """Increase this disaster. Several rise together, unless it is the same one twice."""
 
     name = "increase"
-    rule = "Addendum: the cards"
+    rule = "ability_choose_disaster"
     conditions = (in_order,)
 
     def do(self, state: HamburgState, question: ChooseIncrease, colour: int) -> None:
@@ -121,7 +119,7 @@ class ChooseIncrease(Question[HamburgState]):
     """Which disaster rises in place of the token's?"""
 
     kind = "increase_instead"
-    rule = "Addendum: the cards"
+    rule = "ability_choose_disaster"
     verbs = (Increase(),)
 
     token: int
@@ -162,7 +160,7 @@ class DrawOne(PlainVerb["DrawOrIgnore"]):
     """Draw a token like everybody else."""
 
     name = "draw_token"
-    rule = RULE
+    rule = "intrigue"
 
     def do(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> None:
         drawers = (*question.drawers, question.seat)
@@ -173,7 +171,7 @@ class Ignore(PlainVerb["DrawOrIgnore"]):
     """Draw none."""
 
     name = "ignore"
-    rule = RULE
+    rule = "intrigue"
 
     def do(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> None:
         state.tell("ignored", seat=say.seat(question.seat))
@@ -185,7 +183,7 @@ class DrawOrIgnore(Question[HamburgState]):
     """Is an intrigue token drawn?"""
 
     kind = "draw_or_ignore"
-    rule = RULE
+    rule = "intrigue"
     verbs = (Ignore(), DrawOne())
 
     rest: tuple[int, ...]

@@ -25,7 +25,7 @@ class GiveUpSite(Verb[HamburgState, "LoseSite", int]):
     """Discard a site, turned face up; what stood on it returns to the hand."""
 
     name = "give_up_site"
-    rule = "The effects of disasters: flood"
+    rule = "flood"
     conditions = (site_is_there,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -56,7 +56,7 @@ class LoseSite(Question[HamburgState]):
     """The flood takes a site: which?"""
 
     kind = "flood"
-    rule = "The effects of disasters: flood"
+    rule = "flood"
     verbs = (GiveUpSite(),)
 
 
@@ -69,7 +69,7 @@ class GiveUpBuilding(CardVerb["LoseBuilding"]):
     """Discard a building; its site stays."""
 
     name = "give_up_building"
-    rule = "The effects of disasters: fire"
+    rule = "fire"
     conditions = (building_is_own,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -90,7 +90,7 @@ class LoseBuilding(Question[HamburgState]):
     """The fire takes a building: which?"""
 
     kind = "fire"
-    rule = "The effects of disasters: fire"
+    rule = "fire"
     verbs = (GiveUpBuilding(),)
 
 
@@ -103,7 +103,7 @@ class GiveUpSegment(Verb[HamburgState, "LoseSegment", int]):
     """Take the outermost segment of a half down. A statue stays, but comes only once."""
 
     name = "give_up_segment"
-    rule = "The effects of disasters: decay"
+    rule = "decay"
     conditions = (half_has_segments,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -125,5 +125,5 @@ class LoseSegment(Question[HamburgState]):
     """The decay takes a segment: on which side?"""
 
     kind = "decay"
-    rule = "The effects of disasters: decay"
+    rule = "decay"
     verbs = (GiveUpSegment(),)

@@ -37,7 +37,6 @@ from hammonia.kernel.knowledge import Card
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
 
-RULE = "Phase III: standard actions"
 LEVELS_CALMED = 1
 
 
@@ -145,11 +144,17 @@ def workers_are_there(state: HamburgState, question: CardToPlay, play: Play) -> 
     return can_return([column[question.seat] for column in state.workers], dues)
 
 
+_TOPICS = {
+    "workers": "take_workers", "money": "take_money", "calm": "decrease_disaster",
+    "wall": "build_wall", "site": "play_site", "build": "construct",
+}  # fmt: skip
+
+
 class PlayFor(Verb[HamburgState, CardToPlay, Play]):
     """Play a card for a standard action."""
 
     name = "play"
-    rule = RULE
+    rule = "standard_actions"
     conditions = (
         card_in_hand, segment_of_this_colour, money_pays_the_segment, worker_pays_the_site,
         site_is_free, money_pays_the_card, marks_are_there, workers_are_there,
@@ -207,6 +212,9 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         _ACTIONS[play.use](state, seat, card, colour, how)
         pay(state, seat, marks, workers)
 
+    def ruled(self, state: HamburgState, question: CardToPlay, play: Play) -> str:
+        return _TOPICS[play.use]
+
     def told(self, state: HamburgState, question: CardToPlay, play: Play) -> Message:
         seat, colour = question.seat, question.colour(state, play.face)
         key, how = f"option.play.{play.use}", question.how
@@ -258,7 +266,7 @@ class Announce(ColourVerb[CardToPlay]):
     """Let the card that is played next count as this colour, for what that costs."""
 
     name = "announce"
-    rule = "Addendum: the cards"
+    rule = "ability_announce"
     gates = (not_announced_yet, may_announce)
 
     def find(self, state: HamburgState, question: CardToPlay, found: list[Option]) -> None:
@@ -276,7 +284,7 @@ class PlayDrawn(CardToPlay):
     """What is done with the card that was just turned up?"""
 
     kind = "play_drawn"
-    rule = RULE
+    rule = "ability_act"
     verbs = (PlayFor(), Announce())
 
     how: int = GIVEN

@@ -27,7 +27,8 @@ class HamburgSetting(Setting):
 
     __slots__ = (
         "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "expansions",
-        "has_dues", "laurels", "literals", "plays", "pools", "powers", "tokens", "tom", "walls",
+        "has_dues", "laurels", "literals", "plays", "pools", "powers", "tables", "tokens", "tom",
+        "walls",
     )  # fmt: skip
 
     def __init__(
@@ -50,10 +51,13 @@ class HamburgSetting(Setting):
         self.powers = {f: card for f, card in literals.items() if isinstance(card, Power)}
         self.expansions = expansions
         """Those in play, in the order of their numbers."""
+        self.tables: dict[str, Any] = {}
+        """What is printed on pieces of expansions, with an owner's corrections."""
         for expansion in expansions:
             self.powers |= expansion.powers
+            self.tables |= expansion.tables()
         self.laurels = {f: card for f, card in literals.items() if isinstance(card, Laurel)}
-        self.answers = answers(self.powers)
+        self.answers = answers(self.powers, [hook for more in expansions for hook in more.hooks])
         """By hook: who answers it."""
         self.has_dues = any(self.answers[hook] for hook in AROUND_ACTIONS)
         """Whether anything at this table comes before or after a standard action."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hammonia.hamburg import (
     activation,
     calming,
+    changes,
     construct,
     dice,
     disasters,
@@ -27,7 +28,8 @@ from hammonia.hamburg.effects import drawn, others, repeats, town
 from hammonia.hamburg.majorities import CheckMajorities
 
 QUESTIONS = (
-    drawing.DrawBlind, drawing.DrawPaidSite, dues.ReturnDue, dice.AdvanceOrStay,
+    drawing.DrawBlind, drawing.DrawPaidSite, dues.ReturnDue, changes.ChooseOneOf,
+    dice.AdvanceOrStay,
     turns.Turn, standard_actions.PlayDrawn, turns.Afterwards, turns.WithoutCard,
     turns.Abilities, activation.ChooseWorker, wall.ChooseHalf, wall.ChooseAnyHalf,
     construct.ChooseSite,
@@ -49,7 +51,7 @@ STEPS = (
     drawing.LayOutUnseen, drawing.TurnToPlay,
     dice.RollDie, dice.DeployCleric, dice.IncreaseDisasters, dice.OfferSquare,
     intrigue.CallForTokens, intrigue.DrawToken, intrigue.DrawTokenForOthers, intrigue.TakeGift,
-    dues.AfterAction, disasters.IncreaseTogether, calming.CalmSome,
+    dues.AfterAction, dues.ActionOver, disasters.IncreaseTogether, calming.CalmSome,
     turns.TakeTurn, turns.FinishTurn, turns.OfferAbilities, construct.Flash,
     construct.OfferRepeat, drawn.LookThrough, others.HandOverMarks,
     others.StepBack, others.StealBack, others.StealCard, repeats.OfferFree,

@@ -79,8 +79,8 @@ def _one(state: HamburgState, seat: int, colour: int) -> None:
 
 
 def _two(state: HamburgState, seat: int, colour: int) -> None:
-    tell(state, seat, "action_done", "workers", colour)
     gain_workers(state, seat, colour, WORKERS_FOR_A_TWO)
+    tell(state, seat, "action_done", "workers", colour)
     bonus = total(state, seat, "workers_bonus")
     if bonus:
         state.agenda.append(TakeWorkers(seat, bonus))

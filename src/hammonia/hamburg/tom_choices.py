@@ -178,6 +178,7 @@ RULES: dict[str, Rule] = {
     "decay": defence.least_segment,
     "flip": defence.token_to_win_back,
     "give_workers": defence.most_workers,
+    "return_due": defence.most_workers,
     "prevent": defence.prevent_what_would_strike,
     "increase_instead": defence.lowest_disasters,
     "calm": defence.highest_disaster,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hammonia.hamburg.disasters import trigger_level
+from hammonia.hamburg.hooks import allowed
 from hammonia.hamburg.majorities import leaders, wins
 from hammonia.hamburg.pieces import DECAY, DISEASE, FIRE, FLOOD, HALVES, THIRD_SEGMENT, UNREST
 from hammonia.hamburg.state import HamburgState
@@ -92,6 +93,9 @@ def lowest_disasters(state: HamburgState, question: Any, options: Options) -> Op
     """As many as the token shows, each time the lowest; named in the order of the colours."""
     seat, chosen = question.seat, question.chosen
     levels = {colour_of(o): level(state, seat, colour_of(o)) for o in options}
+    for colour in levels:
+        if allowed(state, seat, "ignores_disaster", colour):
+            levels[colour] = -len(levels)  # nothing rises there
     for colour in chosen:
         levels[colour] = levels.get(colour, 0) + 1
     planned = []

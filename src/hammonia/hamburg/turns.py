@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.activation import ACTIVATE, RULE
+from hammonia.hamburg.activation import ACTIVATE
 from hammonia.hamburg.pieces import NO_COLOUR
 from hammonia.hamburg.standard_actions import Announce, CardToPlay, PlayFor
 from hammonia.hamburg.state import HamburgState
@@ -27,7 +27,7 @@ class Turn(CardToPlay):
     """Which card do you play, and for what? Cards may be activated before."""
 
     kind = "play"
-    rule = "Phase III: standard actions"
+    rule = "turn"
     verbs = (PlayFor(), Announce(), ACTIVATE)
 
     def cards(self, state: HamburgState) -> list[Card]:
@@ -75,7 +75,6 @@ class End(Stop):
     """Activate nothing more."""
 
     name = "end"
-    rule = RULE
 
 
 @dataclass(slots=True)
@@ -83,7 +82,7 @@ class Afterwards(Question[HamburgState]):
     """Do you activate a card after your action?"""
 
     kind = "afterwards"
-    rule = RULE
+    rule = "activation_once"
     verbs = (ACTIVATE, End())
 
     def go_on(self, state: HamburgState) -> None:
@@ -95,7 +94,7 @@ class WithoutCard(Question[HamburgState]):
     """Without a card there is no action, unless an activation brings a card."""
 
     kind = "without_card"
-    rule = RULE
+    rule = "turn"
     verbs = (ACTIVATE, End())
 
     def go_on(self, state: HamburgState) -> None:
@@ -120,7 +119,7 @@ class Abilities(Question[HamburgState]):
     """Do you activate a card of this phase?"""
 
     kind = "abilities"
-    rule = RULE
+    rule = "activation_once"
     verbs = (ACTIVATE, End())
 
     def go_on(self, state: HamburgState) -> None:

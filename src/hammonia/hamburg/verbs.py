@@ -88,7 +88,9 @@ class Stop(PlainVerb[Any]):
     """No more, or not at all."""
 
     name = "stop"
-    rule = "Activating cards"
+
+    def ruled(self, state: HamburgState, question: Any, piece: None) -> str:
+        return str(question.rule)
 
     def do(self, state: HamburgState, question: Any, piece: None) -> None:
         """The question has left the agenda: that is all."""

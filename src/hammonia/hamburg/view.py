@@ -7,7 +7,7 @@ by what can be seen of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -171,14 +171,22 @@ def _seen(at: Position) -> set[str | None]:
     """The fronts that a view shows; those of its agenda are on their way into a display."""
     seen = {*at["discard"]["top"], *at["discard"]["shuffled"], *(at["found"] or ())}
     for _, *fields in at["agenda"]:
-        for part in fields:
-            seen |= set(part) if isinstance(part, (list, tuple)) else {part}
+        seen |= set(_words_in(fields))
     seen |= {card["card"] for card in at["aside"]}
     for player in at["players"].values():
         seen |= {*player["garden"], *player["under"].values()}
         seen |= {card["card"] for card in (*player["hand"], *player["sites"])}
         seen |= {face for site in player["sites"] for face in site["buildings"]}
     return seen
+
+
+def _words_in(value: Any) -> Iterator[str]:
+    """Every word in the fields of a step, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, (list, tuple)):
+        for part in value:
+            yield from _words_in(part)
 
 
 def _keep_out_of_the_pile(

@@ -14,7 +14,6 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
-RULE = "Construct one wall segment"
 BOTH_HALVES = tuple(range(len(HALVES)))
 
 
@@ -29,14 +28,15 @@ def segment_cost(
 ) -> int:
     """What the next segment of a half costs, so many times over."""
     built = state.wall[half][seat]
-    price = state.setting.boards.wall_costs[built]
+    price = printed = state.setting.boards.wall_costs[built]
     if not state.powers[seat]:
         return price * times
     for answer in asked(state, seat, "printed_segment_price"):
         price = answer(state)
     for answer in asked(state, seat, "segment_price"):
         price = answer(state, price, how != BY_CARD)
-    if how != CHOSEN or not price or not state.setting.has_dues:  # what is free stays free
+    made_free = printed and not price
+    if how != CHOSEN or made_free or not state.setting.has_dues:
         return price * times
     colour = state.setting.walls[seat][half][built]
     if allowed(state, seat, "action_is_free", "wall", colour):
@@ -106,7 +106,6 @@ class HalfVerb(Verb[HamburgState, "ChooseHalf | ChooseAnyHalf", int]):
     """Build the next segment of a half."""
 
     name = "half"
-    rule = RULE
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         return {(name,): half for half, name in enumerate(HALVES)}
@@ -135,6 +134,7 @@ def half_is_open(state: HamburgState, question: ChooseHalf, half: int) -> bool:
 class BuildOn(HalfVerb):
     """As a standard action, of the colour of the card."""
 
+    rule = "build_wall"
     conditions = (half_is_open,)
 
     def do(self, state: HamburgState, question: ChooseHalf, half: int) -> None:  # type: ignore[override]
@@ -148,7 +148,7 @@ class ChooseHalf(Question[HamburgState]):
     """On which side of the tower?"""
 
     kind = "wall"
-    rule = RULE
+    rule = "build_wall"
     verbs = (BuildOn(),)
 
     colour: int
@@ -169,6 +169,7 @@ def half_can_be_paid(state: HamburgState, question: ChooseAnyHalf, half: int) ->
 class BuildAnywhere(HalfVerb):
     """By a card, of whatever colour comes next."""
 
+    rule = "ability_wall"
     conditions = (half_can_be_paid,)
 
     def do(self, state: HamburgState, question: ChooseAnyHalf, half: int) -> None:  # type: ignore[override]
@@ -180,7 +181,7 @@ class ChooseAnyHalf(Question[HamburgState]):
     """Which half is built on, at so many times its price?"""
 
     kind = "wall_by_card"
-    rule = RULE
+    rule = "ability_wall"
     verbs = (BuildAnywhere(),)
 
     times: int

@@ -12,8 +12,6 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Addendum: the cards"
-
 
 def gain_workers(state: HamburgState, seat: int, colour: int, number: int) -> None:
     state.workers[colour][seat] += number
@@ -42,7 +40,7 @@ class Take(ColourVerb["TakeWorkers"]):
     """Take a worker of this colour."""
 
     name = "take"
-    rule = RULE
+    rule = "ability_workers"
     conditions = (in_order,)
 
     def do(self, state: HamburgState, question: TakeWorkers, colour: int) -> None:
@@ -56,7 +54,7 @@ class TakeWorkers(Question[HamburgState]):
     """Which workers, one after the other?"""
 
     kind = "take_workers"
-    rule = RULE
+    rule = "ability_workers"
     verbs = (Take(),)
 
     left: int
@@ -78,7 +76,7 @@ class Hire(ColourVerb["HireWorkers"]):
     """Take a worker of this colour for a mark."""
 
     name = "hire"
-    rule = RULE
+    rule = "ability_workers"
     conditions = (in_order, mark_pays)
 
     def do(self, state: HamburgState, question: HireWorkers, colour: int) -> None:
@@ -93,7 +91,7 @@ class HireWorkers(Question[HamburgState]):
     """Which workers, at a mark each?"""
 
     kind = "hire_workers"
-    rule = RULE
+    rule = "ability_workers"
     verbs = (Hire(), Stop())
 
     left: int
@@ -115,7 +113,7 @@ class GiveBack(ColourVerb["Recolour"]):
     """Return a worker who is to be recoloured."""
 
     name = "give"
-    rule = RULE
+    rule = "ability_workers"
     conditions = (is_owned, in_order)
 
     def do(self, state: HamburgState, question: Recolour, colour: int) -> None:
@@ -136,7 +134,7 @@ class Recolour(Question[HamburgState]):
     """Which workers are returned, to take as many of other colours?"""
 
     kind = "recolour"
-    rule = RULE
+    rule = "ability_workers"
     verbs = (GiveBack(), TakeNow())
 
     returned: int = 0
@@ -147,7 +145,7 @@ class ReturnOne(ColourVerb["ReturnWorkers"]):
     """Return a worker of this colour, for a point and a mark."""
 
     name = "give"
-    rule = RULE
+    rule = "ability_workers"
     conditions = (is_owned, in_order)
 
     def do(self, state: HamburgState, question: ReturnWorkers, colour: int) -> None:
@@ -167,7 +165,7 @@ class ReturnWorkers(Question[HamburgState]):
     """Which workers, all of different colours, are returned for points and marks?"""
 
     kind = "return_workers"
-    rule = RULE
+    rule = "ability_workers"
     verbs = (ReturnOne(), Stop())
 
     left: int
@@ -187,7 +185,7 @@ class HandOver(ColourVerb["GiveWorkers"]):
     """Give a worker of this colour to another seat."""
 
     name = "give"
-    rule = RULE
+    rule = "ability_attacks"
     conditions = (is_owned, in_order, rest_can_follow)
 
     def do(self, state: HamburgState, question: GiveWorkers, colour: int) -> None:
@@ -205,7 +203,7 @@ class GiveWorkers(Question[HamburgState]):
     """Which workers go to the other seat?"""
 
     kind = "give_workers"
-    rule = RULE
+    rule = "ability_attacks"
     verbs = (HandOver(),)
 
     to: int

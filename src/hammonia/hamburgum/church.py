@@ -15,6 +15,7 @@ from hammonia.hamburgum.donations import (
     token_is_left,
     token_name,
     token_piece,
+    token_topic,
 )  # fmt: skip
 from hammonia.hamburgum.pieces import (
     BELL,
@@ -73,7 +74,7 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
     """Donate to a church and take one of its tokens."""
 
     name = "donate"
-    rule = "Church: make donations"
+    rule = "donations"
     gates = (brick_pays,)
     conditions = (
         token_is_left, prestige_token_first, one_church_an_action, timber_pays, bell_pays,
@@ -92,6 +93,9 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
         donations.pay(state, question.seat, church_of(token))
         if not donations.receive(state, question.seat, token):
             state.agenda.append(MakeDonations(question.seat, church_of(token)))
+
+    def ruled(self, state: HamburgumState, question: MakeDonations, token: int) -> str:
+        return token_topic(token)
 
     def told(self, state: HamburgumState, question: MakeDonations, token: int) -> Message:
         church = church_of(token)
@@ -134,7 +138,7 @@ class MakeDonations(Question[HamburgumState]):
     """One more donation? All of an action go to the same church."""
 
     kind = "church.donate"
-    rule = "Church: make donations"
+    rule = "donations"
     verbs = (Donate(), StopDonating())
 
     church: int = ANY_CHURCH
@@ -195,7 +199,7 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     """Score one own token and turn it face down for good."""
 
     name = "score"
-    rule = "Church: score donation tokens"
+    rule = "scoring_tokens"
     conditions = (token_is_own, token_is_unscored, tokens_in_order, no_two_of_a_kind_passed_over)
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
@@ -212,6 +216,9 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     def do(self, state: HamburgumState, question: ScoreTokens, token: int) -> None:
         score_token(state, token)
         state.agenda.append(ScoreTokens(question.seat, place(token)))
+
+    def ruled(self, state: HamburgumState, question: ScoreTokens, token: int) -> str:
+        return token_topic(token)
 
     def told(self, state: HamburgumState, question: ScoreTokens, token: int) -> Message:
         return Message(
@@ -230,7 +237,6 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
 class StopScoring(Stop):
     """Leave the rest unscored; at most one token of each kind may stay so."""
 
-    rule = "Church: score donation tokens"
     gates = (no_two_of_a_kind_stay,)
 
 
@@ -239,7 +245,7 @@ class ScoreTokens(Question[HamburgumState]):
     """Score one more token?"""
 
     kind = "church.score"
-    rule = "Church: score donation tokens"
+    rule = "scoring_tokens"
     verbs = (ScoreToken(), StopScoring())
 
     last: int = -1

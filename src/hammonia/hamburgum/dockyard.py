@@ -30,7 +30,7 @@ class Launch(Verb[HamburgumState, "BuildShips", None]):
     """Build one ship and place it in berth 3."""
 
     name = "launch"
-    rule = "Dockyard"
+    rule = "dockyard"
     gates = (timber_pays, a_ship_is_free)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
@@ -62,5 +62,5 @@ class BuildShips(Question[HamburgumState]):
     """One more ship?"""
 
     kind = "dockyard"
-    rule = "Dockyard"
+    rule = "dockyard"
     verbs = (Launch(), Stop())

@@ -140,3 +140,8 @@ def token_name(token: int) -> Arg:
 def token_piece(state: HamburgumState, token: int) -> str:
     """A token's public name as a piece on the table."""
     return f"token.{state.setting.board.churches[church_of(token)].id}.{TOKENS[kind_of(token)]}"
+
+
+def token_topic(token: int) -> str:
+    """The topic of the rules help about tokens of its kind."""
+    return f"token_{TOKENS[kind_of(token)]}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -18,8 +19,9 @@ from hammonia.hamburgum.rondel import ChooseField
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.game import Game, Lexicon, Position, Score, View
+from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.state import Options, Setting
+from hammonia.words import topics
 
 VARIANTS = ("plain", "free", "stacked")
 """The officials: as printed, freely chosen (variant I) or one by one from a shuffled stack (II)."""
@@ -128,6 +130,9 @@ class Hamburgum(Game[HamburgumState]):
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgumSetting)
         return lexicon(language, setting.board)
+
+    def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
+        return topics("hammonia.hamburgum.help", language)
 
 
 GAME = Hamburgum()

@@ -63,7 +63,7 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
     """Construct the building of a site and place a citizen there."""
 
     name = "build"
-    rule = "Guildhall"
+    rule = "guildhall"
     gates = (brick_pays, timber_pays)
     conditions = (site_is_free, site_is_adjacent, one_official_a_turn)
 
@@ -94,6 +94,9 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
             hire_captain(state, seat)
         else:
             officials.appoint(state, seat, site)
+
+    def ruled(self, state: HamburgumState, question: ConstructBuildings, site: int) -> str:
+        return BUILDINGS[state.setting.board.sites[site].building]
 
     def told(self, state: HamburgumState, question: ConstructBuildings, site: int) -> Message:
         building = state.setting.board.sites[site].building
@@ -168,5 +171,5 @@ class ConstructBuildings(Question[HamburgumState]):
     """One more building?"""
 
     kind = "guildhall"
-    rule = "Guildhall"
+    rule = "guildhall"
     verbs = (Build(), Stop())

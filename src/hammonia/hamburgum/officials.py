@@ -131,7 +131,7 @@ class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
     """Choose which of the remaining officials takes office."""
 
     name = "appoint"
-    rule = "Advanced variants: variant I"
+    rule = "variant_1"
     conditions = (official_is_left,)
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
@@ -142,6 +142,9 @@ class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
     def do(self, state: HamburgumState, question: TakeOfficial, official: int) -> None:
         state.officials.remove(official)
         install(state, question.seat, question.site, official)
+
+    def ruled(self, state: HamburgumState, question: TakeOfficial, official: int) -> str:
+        return OFFICIALS[official]
 
     def told(self, state: HamburgumState, question: TakeOfficial, official: int) -> Message:
         name = say.term(f"official.{OFFICIALS[official]}")
@@ -161,7 +164,7 @@ class TakeOfficial(Question[HamburgumState]):
     """Which official moves into the building?"""
 
     kind = "guildhall.official"
-    rule = "Advanced variants: variant I"
+    rule = "variant_1"
     verbs = (Appoint(),)
 
     site: int
@@ -174,7 +177,7 @@ class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
     """One donation to any church for a brick, whatever it would cost otherwise."""
 
     name = "donate"
-    rule = "Advanced variants: Canon"
+    rule = "canon"
     gates = (brick_pays,)
     conditions = (token_is_left, prestige_token_first)
 
@@ -213,5 +216,5 @@ class CanonDonation(Question[HamburgumState]):
     """The Canon's donation: to which church, if any?"""
 
     kind = "guildhall.canon"
-    rule = "Advanced variants: Canon"
+    rule = "canon"
     verbs = (DonateByCanon(), Stop())

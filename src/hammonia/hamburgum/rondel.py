@@ -49,7 +49,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
     """Move the marker forward to a field and carry its action out."""
 
     name = "move"
-    rule = "Sequence of play"
+    rule = "rondel"
     conditions = (prestige_pays_the_way,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -75,6 +75,9 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
             state.tell("moved_far", seat=say.seat(seat), field=name, cost=points)
         else:
             state.tell("moved", seat=say.seat(seat), field=name)
+
+    def ruled(self, state: HamburgumState, question: ChooseField, field: int) -> str:
+        return FIELDS[field].partition("_")[0]
 
     def told(self, state: HamburgumState, question: ChooseField, field: int) -> Message:
         seat = question.seat
@@ -117,7 +120,7 @@ class ChooseField(Question[HamburgumState]):
     """Which field of the rondel?"""
 
     kind = "rondel"
-    rule = "Sequence of play"
+    rule = "rondel"
     verbs = (Move(),)
 
     def depends_on(self, state: HamburgumState) -> Hashable:

@@ -16,13 +16,15 @@ class Stop(Verb[HamburgumState, Question[Any], None]):
     """Do no more of this. What comes next already lies on the agenda."""
 
     name = "stop"
-    rule = "Actions"
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
         return {(): None}
 
     def do(self, state: HamburgumState, question: Question[Any], piece: None) -> None:
         return
+
+    def ruled(self, state: HamburgumState, question: Question[Any], piece: None) -> str:
+        return question.rule
 
     def told(self, state: HamburgumState, question: Question[Any], piece: None) -> Message:
         return Message(f"option.stop.{question.kind}")

@@ -71,7 +71,7 @@ class Sell(Verb[HamburgumState, "Trade", tuple[int, bool]]):
     """Sell one unit of a good, or all of it. Beer before sugar before cloth: order is no choice."""
 
     name = "sell"
-    rule = "Trade: sell goods"
+    rule = "selling"
     gates = (nothing_bought_yet,)
     conditions = (goods_to_sell, no_later_good_sold, all_means_several)
 
@@ -163,7 +163,7 @@ class Buy(Verb[HamburgumState, "Trade", int]):
     """Buy one unit of building material. Bricks before timber before a bell."""
 
     name = "buy"
-    rule = "Trade: purchase building material"
+    rule = "buying"
     gates = (nothing_sold_yet, depot_goes_on, money_pays)
     conditions = (no_later_material_bought, one_bell)
 
@@ -223,7 +223,7 @@ class Trade(Question[HamburgumState]):
     """Sell or buy, one pick after the other. What was traded so far is already paid for."""
 
     kind = "trade"
-    rule = "Trade"
+    rule = "trade"
     verbs = (Sell(), Buy(), StopTrade())
 
     sold: tuple[int, ...] = _NONE

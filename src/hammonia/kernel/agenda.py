@@ -48,6 +48,8 @@ class Question(Step, Generic[S]):
 
     verbs: ClassVar[tuple[Verb[Any, Any, Any], ...]]
     rule: ClassVar[str]
+    settles: ClassVar[bool] = False
+    """Whether it is still answered, with its first option, where players agree to end a game."""
 
     seat: int
 

@@ -38,8 +38,15 @@ class Decision:
 
     @property
     def rule(self) -> str:
-        """Where the rulebook speaks of the question as a whole."""
+        """Where the rules speak of the question as a whole: a topic's id, or free text."""
         return self._question.rule
+
+    def rule_of(self, wish: Option) -> str:
+        """Where the rules speak of a wish, open or refused; else, of the question."""
+        verb = self._question.verb(wish[0]) if wish in self._state.setting.universe else None
+        if verb is None:
+            return self.rule
+        return verb.ruled(self._state, self._question, self._state.setting.universe.piece[wish])
 
     @property
     def message(self) -> Message:
@@ -59,7 +66,7 @@ class Decision:
             option,
             verb.told(state, question, piece),
             verb.subjects(state, question, piece),
-            verb.rule,
+            verb.ruled(state, question, piece),
         )
 
 

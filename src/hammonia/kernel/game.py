@@ -28,11 +28,25 @@ View: TypeAlias = dict[str, Any]
 class Lexicon:
     """A game's words in one language, as plain data for the words layer to compile.
 
-    A term is "one|many" (or one form for both); a phrase names its message's arguments in braces.
+    A term is "one|many" (or one form for both), with what its language needs before it; a phrase
+    names its message's arguments in braces, `{card}`, with how it wants them, `{disaster:the}`.
     """
 
     terms: dict[str, str]
     phrases: dict[str, str]
+    language: str = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A piece of the rules help in one language; rules of verbs and questions name its id."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    under: str = ""
+    """The topic that it is a part of; none for the first one, the overview."""
+    see: tuple[str, ...] = ()
+    """Topics to read next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +216,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
         """The game's words in a language; English is always there."""
+
+    def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
+        """The rules help by id, the overview first: for a table, or all that there is."""
+        return {}
 
     def arrange(self, setting: Setting, given: dict[str, Any]) -> S:
         """A position in the game's words, for rules questions. Unnamed things are as at start."""

@@ -7,7 +7,9 @@ An argument is plain data, tagged with its kind so that each language can inflec
     ("amount", 3, "beer")    so many of something
     ("gain", -40, "money")   a change, shown with its sign
     ("list", (…, …))         several arguments
+    ("either", (…, …))       one of several
     ("number", 7)            a bare number
+    ("message", key, args)   a message inside another
     ("text", "Ada")          a person's own words, shown as they are
 """
 
@@ -73,8 +75,16 @@ def number(value: int) -> Arg:
     return ("number", value)
 
 
+def said(message: Message) -> Arg:
+    return ("message", message.key, message.args)
+
+
 def several(args: Iterable[Arg]) -> Arg:
     return ("list", tuple(args))
+
+
+def either(args: Iterable[Arg]) -> Arg:
+    return ("either", tuple(args))
 
 
 def text(words: str) -> Arg:
@@ -82,8 +92,12 @@ def text(words: str) -> Arg:
 
 
 def _listed(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _listed(part) for name, part in value.items()}
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _tupled(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _tupled(part) for name, part in value.items()}
     return tuple(_tupled(part) for part in value) if isinstance(value, list) else value

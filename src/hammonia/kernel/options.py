@@ -62,7 +62,7 @@ class Verb(Generic[S, Q, P]):
 
     name: ClassVar[str]
     rule: ClassVar[str]
-    """Where the rulebook speaks of it."""
+    """Where the rules speak of it: the id of a topic (see `Game.topics`), or free text."""
     gates: ClassVar[tuple[Condition[Any, Any, None], ...]] = ()
     conditions: ClassVar[tuple[Condition[Any, Any, Any], ...]] = ()
 
@@ -89,6 +89,10 @@ class Verb(Generic[S, Q, P]):
     def told(self, state: S, question: Q, piece: P) -> Message:
         """What choosing it means, with its yield, for a person who has not chosen yet."""
         return Message(f"option.{self.name}")
+
+    def ruled(self, state: S, question: Q, piece: P) -> str:
+        """Where the rules speak of this very option, whether it is open or refused."""
+        return self.rule
 
     def subjects(self, state: S, question: Q, piece: P) -> tuple[str, ...]:
         """The pieces on the table that the option is about."""

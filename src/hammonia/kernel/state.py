@@ -82,7 +82,7 @@ class State:
 
     def plain(self) -> dict[str, Any]:
         """The whole state, JSON-ready: what `Game.state_from` reads back."""
-        data = {name: _plain(getattr(self, name)) for name in self.fields()}
+        data = {name: plain_data(getattr(self, name)) for name in self.fields()}
         data["agenda"] = [step.plain() for step in self.agenda]
         return data
 
@@ -92,9 +92,10 @@ class State:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def _plain(value: Any) -> Any:
+def plain_data(value: Any) -> Any:
+    """A copy that JSON can write."""
     if isinstance(value, (list, tuple)):
-        return [_plain(part) for part in value]
+        return [plain_data(part) for part in value]
     if isinstance(value, dict):
-        return {key: _plain(part) for key, part in value.items()}
+        return {key: plain_data(part) for key, part in value.items()}
     return value.plain() if hasattr(value, "plain") else value

@@ -1,5 +1,7 @@
 """Words: turns the engine's messages into a reader's language. Knows grammar, knows no game."""
 
+from hammonia.words.files import read
+from hammonia.words.help import topics
 from hammonia.words.speaker import LANGUAGES, Speaker
 
-__all__ = ["LANGUAGES", "Speaker"]
+__all__ = ["LANGUAGES", "Speaker", "read", "topics"]

@@ -9,26 +9,37 @@ from typing import TypeAlias
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.messages import Arg, Args, Message
 from hammonia.kernel.table import Table
-from hammonia.words import english
+from hammonia.words.files import general
+from hammonia.words.grammar import PLAIN, Noun, Spec
+from hammonia.words.grammars import GRAMMARS
+from hammonia.words.term import Term
 
-LANGUAGES = ("en",)
+LANGUAGES = tuple(GRAMMARS)
 Phrase: TypeAlias = Callable[[Args], str]
-_SLOT = re.compile(r"{(\w+)}")
+Marker: TypeAlias = Callable[[int, str, str], str]
+"""Gets a quantity, what it is of and its words; gives the words as they shall stand in the text."""
+_SLOT = re.compile(r"{(\w+)(?::([^}]*))?}")
+_PART = re.compile(r"{([\w.*]+)(?::([^}]*))?}")
 
 
 class Speaker:
-    """Says messages. Phrases are compiled once, at their first use."""
+    """Says messages. Phrases are compiled once, at their first use; so are forms of words."""
 
-    def __init__(self, lexicon: Lexicon, names: Sequence[str]) -> None:
+    def __init__(self, lexicon: Lexicon, names: Sequence[str], mark: Marker | None = None) -> None:
+        self.language = lexicon.language
+        self._grammar = GRAMMARS[lexicon.language]
         self._terms = lexicon.terms
-        self._sources = {**english.PHRASES, **lexicon.phrases}
+        self._sources = {**general(lexicon.language), **lexicon.phrases}
         self._names = names
+        self._mark = mark
         self._compiled: dict[str, Phrase] = {}
+        self._nouns: dict[str, Noun] = {}
+        self._said: dict[tuple[object, ...], str] = {}
 
     @classmethod
-    def at(cls, table: Table) -> Speaker:
+    def at(cls, table: Table, language: str = "en") -> Speaker:
         """Somebody who says what happens at a table."""
-        lexicon = table.game.lexicon("en", table.state.setting)
+        lexicon = table.game.lexicon(language, table.state.setting)
         return cls(lexicon, [seat.name for seat in table.seats])
 
     def say(self, message: Message) -> str:
@@ -42,13 +53,14 @@ class Speaker:
         return key in self._sources
 
     def term(self, name: str) -> str:
-        return english.name(self._term(name))
+        return self._inflected(name, PLAIN)
 
     def label(self, name: str) -> str:
         """A heading: the label or term of that name if there is one, else the name, readable."""
-        known = self._terms.get(f"label.{name}") or self._terms.get(name, "")
-        if known and "{n}" not in known:
-            words = english.name(known)
+        for known in (f"label.{name}", name):
+            if known in self._terms and "{n}" not in self._terms[known]:
+                words = self.term(known)
+                break
         else:
             words = name.rpartition(".")[2].replace("_", " ")
         return words[:1].upper() + words[1:]
@@ -56,37 +68,92 @@ class Speaker:
     def seat(self, index: int) -> str:
         return self._names[index]
 
+    # -- phrases ----------------------------------------------------------------------------------
+
     def _compile(self, key: str) -> Phrase:
         source = self._sources.get(key)
         if source is None:
             return lambda args: f"⟨{key}⟩"
-        parts = _SLOT.split(source)  # text, slot, text, slot, …, text
+        parts = _SLOT.split(source)  # text, slot, wish, text, slot, wish, …, text
+        texts = parts[::3]
+        slots = [
+            (slot, self._grammar.spec(wish) if wish else PLAIN)
+            for slot, wish in zip(parts[1::3], parts[2::3], strict=True)
+        ]
+        first, rest = texts[0], list(zip(slots, texts[1:], strict=True))
 
         def phrase(args: Args) -> str:
-            said = [
-                self._arg(args[part]) if place % 2 else part for place, part in enumerate(parts)
-            ]
-            return "".join(said)
+            said = first
+            for (slot, spec), text in rest:
+                said += self._arg(args[slot], spec) + text
+            return said
 
         return phrase
 
-    def _arg(self, arg: Arg) -> str:
+    def _arg(self, arg: Arg, spec: Spec) -> str:
         kind, value = arg[0], arg[1]
-        match kind:
-            case "seat":
-                return self._names[value]
-            case "term":
-                return self.term(value)
-            case "amount":
-                return english.amount(value, self._term(arg[2]))
-            case "gain":
-                return english.gain(value, self._term(arg[2]))
-            case "list":
-                return english.join([self._arg(part) for part in value])
-            case "number":
-                return str(value)
-            case _:
-                return str(value)
+        if kind == "seat":
+            return self._names[value]
+        if kind == "term":
+            return self._inflected(value, spec)
+        if kind in ("amount", "gain"):
+            return self._counted(kind, value, arg[2], spec)
+        if kind in ("list", "either"):
+            parts = [self._arg(part, spec) for part in value]
+            return self._grammar.join(parts, either=kind == "either")
+        if kind == "message":
+            words = self.say(Message(value, arg[2]))
+            return words[:1].upper() + words[1:] if spec.capital else words
+        if kind == "number" and self._mark:
+            return self._mark(value, "", str(value))
+        return str(value)
 
-    def _term(self, name: str) -> str:
-        return self._terms.get(name, f"⟨{name}⟩")
+    def _counted(self, kind: str, number: int, name: str, spec: Spec) -> str:
+        key = (kind, number, name, spec)
+        words = self._said.get(key)
+        if words is None:
+            say = self._grammar.amount if kind == "amount" else self._grammar.gain
+            words = say(number, self._noun(name), spec)
+            if self._mark:
+                words = self._mark(number, name, words)
+            self._said[key] = words
+        return words
+
+    # -- words ------------------------------------------------------------------------------------
+
+    def _inflected(self, name: str, spec: Spec) -> str:
+        key = (name, spec)
+        words = self._said.get(key)
+        if words is None:
+            words = self._grammar.inflected(self._noun(name), bool(spec.many), spec)
+            self._said[key] = words
+        return words
+
+    def _noun(self, name: str) -> Noun:
+        found = self._nouns.get(name)
+        if found is None:
+            found = self._nouns[name] = self._found(name)
+        return found
+
+    def _found(self, name: str) -> Noun:
+        """By its own name, or as one of a family: `worker.*` stands for `worker.grey`."""
+        text, last = self._terms.get(name), ""
+        if text is None:
+            head, _, last = name.rpartition(".")
+            text = self._terms.get(f"{head}.*")
+        if text is None:
+            return Noun(Term("", ((f"⟨{name}⟩",),)))
+        if " + " in text:
+            *adjectives, noun = text.replace("*", last).split(" + ")
+            return Noun(self._noun(noun).noun, tuple(self._noun(word).noun for word in adjectives))
+        if last:
+            text = _PART.sub(lambda part: self._part(part[1], last, part[2] or ""), text)
+        return Noun(self._grammar.term(text))
+
+    def _part(self, name: str, last: str, wish: str) -> str:
+        if name == "n":
+            return "{n}"
+        full = name.replace("*", last)
+        if name == "*" and last not in self._terms:
+            return last
+        return self._inflected(full, self._grammar.spec(wish))

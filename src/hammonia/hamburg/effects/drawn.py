@@ -26,8 +26,6 @@ from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Addendum: the cards"
-
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(Effect):
@@ -171,7 +169,7 @@ class Fetch(CardVerb["TakeFound"]):
     """Take this card to hand, shown to all."""
 
     name = "fetch"
-    rule = RULE
+    rule = "ability_search_pile"
     conditions = (card_is_in_pile,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -191,7 +189,7 @@ class TakeFound(Question[HamburgState]):
     """Which of the cards that were found, if any? So being asked does not tell how many."""
 
     kind = "fetch"
-    rule = RULE
+    rule = "ability_search_pile"
     verbs = (Fetch(), Stop())
 
     colour: int
@@ -249,7 +247,7 @@ class Return(CardVerb["TakeBack"]):
     """Take this building back to hand; its site stays."""
 
     name = "return"
-    rule = RULE
+    rule = "ability_take_back"
     conditions = (building_is_own, in_order)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -271,7 +269,7 @@ class TakeBack(Question[HamburgState]):
     """Which buildings go back to the hand?"""
 
     kind = "take_back"
-    rule = RULE
+    rule = "ability_take_back"
     verbs = (Return(), Stop())
 
     after: str = ""

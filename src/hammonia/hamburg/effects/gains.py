@@ -135,7 +135,7 @@ class AnyWorkers(Effect):
         state.agenda.append(TakeWorkers(seat, self.number))
 
     def told(self) -> Message:
-        return Message("effect.any_workers", {"workers": say.amount(self.number, "worker")})
+        return Message("effect.gain", {"amount": say.amount(self.number, "worker_of_any_colour")})
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 from hammonia.kernel.view import seat_name
 
-RULE = "Addendum: the cards"
+_COUNTED = ("card", "marks", "workers", "space")
+"""What can be lost more than once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,8 @@ class OthersLose(Effect):
         return bool(_LOSSES[self.what][0](state, victim, seat))
 
     def told(self) -> Message:
-        return Message(f"effect.others_lose.{self.what}", {"number": say.number(self.number)})
+        args = {"number": say.number(self.number)} if self.what in _COUNTED else {}
+        return Message(f"effect.others_lose.{self.what}", args)
 
 
 @dataclass(slots=True)
@@ -138,7 +140,7 @@ class FlipBack(Verb[HamburgState, "LoseMajority", int]):
     """Turn this majority token to its inactive side."""
 
     name = "flip"
-    rule = RULE
+    rule = "ability_attacks"
     conditions = (is_active,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -159,7 +161,7 @@ class LoseMajority(Question[HamburgState]):
     """Which majority token is turned back?"""
 
     kind = "flip"
-    rule = RULE
+    rule = "ability_attacks"
     verbs = (FlipBack(),)
 
 
@@ -240,7 +242,7 @@ class PayTo(Verb[HamburgState, "ChoosePaid", int]):
     """Give this player a mark, for a point."""
 
     name = "pay"
-    rule = RULE
+    rule = "ability_buy_points"
     conditions = (not_yet_paid, all_can_follow)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -260,7 +262,7 @@ class ChoosePaid(Question[HamburgState]):
     """The money is not enough for all: to whom does a mark go?"""
 
     kind = "pay"
-    rule = RULE
+    rule = "ability_buy_points"
     verbs = (PayTo(),)
 
     left: int

@@ -16,14 +16,11 @@ from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Addendum: the cards"
-
 
 class RepeatVerb(CardVerb["ChooseRepeat | ChooseFree"]):
     """Activate this building once more."""
 
     name = "repeat"
-    rule = RULE
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
         printed = setting.cards[face]
@@ -55,6 +52,7 @@ def was_activated(state: HamburgState, question: ChooseRepeat, face: str) -> boo
 class RepeatIt(RepeatVerb):
     """Pay its cost again; it gets no further marker."""
 
+    rule = "ability_repeat"
     conditions = (was_activated,)
 
     def faces(self, state: HamburgState, question: ChooseRepeat) -> Sequence[str]:  # type: ignore[override]
@@ -69,7 +67,7 @@ class ChooseRepeat(Question[HamburgState]):
     """Which building is activated a second time?"""
 
     kind = "repeat"
-    rule = RULE
+    rule = "ability_repeat"
     verbs = (RepeatIt(),)
 
 
@@ -126,6 +124,7 @@ def does_something(state: HamburgState, question: ChooseFree, face: str) -> bool
 class FreeOne(RepeatVerb):
     """Activate it without returning its worker."""
 
+    rule = "ability_free"
     conditions = (is_left, does_something)
 
     def faces(self, state: HamburgState, question: ChooseFree) -> Sequence[str]:  # type: ignore[override]
@@ -142,7 +141,7 @@ class ChooseFree(Question[HamburgState]):
     """Which building is activated next, without its worker?"""
 
     kind = "free_activation"
-    rule = RULE
+    rule = "ability_free"
     verbs = (FreeOne(), Stop())
 
     left: tuple[str, ...]
@@ -180,7 +179,7 @@ class Copy(CardVerb["ChooseCopy"]):
     """Activate this flash as if it had just been constructed here."""
 
     name = "copy"
-    rule = RULE
+    rule = "ability_copy"
     conditions = (flash_of_another,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -198,7 +197,7 @@ class ChooseCopy(Question[HamburgState]):
     """Which flash of another player is activated?"""
 
     kind = "copy"
-    rule = RULE
+    rule = "ability_copy"
     verbs = (Copy(),)
 
 

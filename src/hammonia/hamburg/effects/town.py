@@ -21,9 +21,6 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
-RULE = "Addendum: the cards"
-
-
 # -- disasters -------------------------------------------------------------------------------------
 
 
@@ -95,8 +92,9 @@ class BuildSegment(Effect):
         state.agenda.append(ChooseAnyHalf(seat, self.times))
 
     def told(self) -> Message:
-        key = "effect.segment" if self.times else "effect.segment_free"
-        return Message(key, {"times": say.number(self.times)})
+        if not self.times:
+            return Message("effect.segment_free")
+        return Message("effect.segment", {"times": say.number(self.times)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +114,9 @@ class Advance(Effect):
         advance_one(state, seat)
 
     def told(self) -> Message:
-        key = "effect.advance_for" if self.price else "effect.advance"
-        return Message(key, {"cost": say.amount(self.price, "mark")})
+        if not self.price:
+            return Message("effect.advance")
+        return Message("effect.advance_for", {"cost": say.amount(self.price, "mark")})
 
 
 # -- church ----------------------------------------------------------------------------------------
@@ -138,7 +137,7 @@ class MoveTo(Verb[HamburgState, "ChooseWindow", str]):
     """Move the cleric to the window on this side."""
 
     name = "window"
-    rule = RULE
+    rule = "ability_church"
     conditions = (window_on_that_side,)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], str]:
@@ -159,7 +158,7 @@ class ChooseWindow(Question[HamburgState]):
     """To which window does the cleric move?"""
 
     kind = "window"
-    rule = RULE
+    rule = "ability_church"
     verbs = (MoveTo(),)
 
 
@@ -181,7 +180,7 @@ class StandInWindow(ColourVerb["ChooseVisitor"]):
     """Put this worker into the window of its colour."""
 
     name = "give"
-    rule = RULE
+    rule = "ability_church"
     conditions = (is_owned,)
 
     def do(self, state: HamburgState, question: ChooseVisitor, colour: int) -> None:
@@ -196,7 +195,7 @@ class ChooseVisitor(Question[HamburgState]):
     """Which worker stands in the church as a cleric, if any?"""
 
     kind = "visitor"
-    rule = RULE
+    rule = "ability_church"
     verbs = (StandInWindow(), Stop())
 
 

@@ -55,8 +55,8 @@ def check(
 ) -> Walk:
     """Walk through a game for at most so many picks and check everything on the way.
 
-    The costly checks are done at every `thorough_every`th step. `longest_turn` bounds the picks
-    that one seat makes in a row.
+    The costly checks are done at every `thorough_every`th step, and at each new kind of step.
+    `longest_turn` bounds the picks that one seat makes in a row.
     """
     rules = registry.game(game) if isinstance(game, str) else game
     registry.register(rules)  # records name their game, and replaying looks it up
@@ -70,6 +70,7 @@ class _Walker:
     def __init__(self, case: Case, thorough_every: int, longest_turn: int) -> None:
         self.case = case
         self.thorough_every = thorough_every
+        self._kinds: list[str] = []
         self.bound = longest_turn
         self.table, self.dealer = tables.without_dealer(case)
         self.rng = Random(case.seed)
@@ -83,7 +84,7 @@ class _Walker:
         while pending := self.table.pending:
             if isinstance(pending, Decision) and self.picks == steps:
                 break
-            thorough = self.case.step % self.thorough_every == 0
+            thorough = self.case.step % self.thorough_every == 0 or self._is_new()
             self._check_standing(thorough)
             if isinstance(pending, Chance):
                 self._draw(pending, self.dealer)
@@ -105,6 +106,13 @@ class _Walker:
         assert isinstance(toss, Toss)
         self.table.resolve(toss.sample(self.table.state, dealer.below))
         tables.undo_is_refused(self.case, self.table)
+
+    def _is_new(self) -> bool:
+        """Whether such a step has not stood before: it gets the costly checks at least once."""
+        kind = self.table.state.agenda[-1].kind if self.table.state.agenda else ""
+        known = kind in self._kinds
+        self._kinds.append(kind)
+        return not known
 
     def _pick(self, picker: Picker, decision: Decision, thorough: bool) -> None:
         case, table = self.case, self.table

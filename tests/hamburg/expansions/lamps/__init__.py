@@ -16,6 +16,7 @@ from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import PlainVerb, Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question, Step
+from hammonia.kernel.game import Lexicon
 from hammonia.kernel.view import seat_from, seat_name
 
 
@@ -70,16 +71,20 @@ class StreetLamps(Expansion):
     powers = MappingProxyType({"lamp": Number("hand_limit", 6)})
     scoring = MappingProxyType({"lamps": lambda state, seat: int(lamps(state).lit[seat])})
     tom = MappingProxyType({"light_lamp": lambda state, question, options: ("stop",)})
-    terms = MappingProxyType({"verb.light": "lamps are lit in phase II"})
-    phrases = MappingProxyType(
-        {
-            "question.light_lamp": "Do you light a lamp for a mark?",
-            "option.light": "Light it",
-            "lit": "{seat} lights a lamp.",
-            "score.lamps": "lamps",
-            "power.number.hand_limit": "your hand is replenished up to {number} cards",
-        }
-    )
+
+    def lexicon(self, language: str) -> Lexicon:
+        """In one file here; the others have a folder with a file for each language."""
+        return Lexicon(
+            {"verb.light": "lamps are lit in phase II"},
+            {
+                "question.light_lamp": "Do you light a lamp for a mark?",
+                "option.light": "Light it",
+                "lit": "{seat} lights a lamp.",
+                "score.lamps": "lamps",
+                "power.number.hand_limit": "your hand is replenished up to {number} cards",
+            },
+            language,
+        )
 
     def prepare(self, state: HamburgState) -> None:
         state.parts[self.name] = Lamps([False] * state.setting.seats)

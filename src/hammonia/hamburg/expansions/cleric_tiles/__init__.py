@@ -6,13 +6,11 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.changes import ReturnAny
-from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.expansion import Expansion, check_once, check_parts, lay
 from hammonia.hamburg.expansions.cleric_tiles.church import (
     FROM_THE_WINDOW,
     ChurchTiles,
     DrawTile,
-    MoveAllShips,
     WarnOfExchange,
     church_tiles,
     tile_name,
@@ -26,10 +24,8 @@ from hammonia.hamburg.expansions.cleric_tiles.hands import (
     ThreeAndTwo,
 )
 from hammonia.hamburg.expansions.cleric_tiles.tiles import TILES
-from hammonia.hamburg.expansions.cleric_tiles.words import PHRASES, TERMS, side_in_words
 from hammonia.hamburg.pieces import DICE, NO_WINDOW
 from hammonia.hamburg.state import HamburgState
-from hammonia.hamburg.tom_defence import most_workers
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.messages import Message
 
@@ -39,16 +35,13 @@ class ClericTiles(Expansion):
 
     name = "cleric_tiles"
     number = 6
-    questions = (ThreeAndTwo, ReturnAny)
+    questions = (ThreeAndTwo,)
     steps = (
-        *questions, DrawTile, NewHands, DiscardHand, DrawOneOfEach, DrawTwoPiles, MoveAllShips,
+        *questions, DrawTile, NewHands, DiscardHand, DrawOneOfEach, DrawTwoPiles,
         WarnOfExchange,
     )  # fmt: skip
     part = ChurchTiles
     powers = MappingProxyType({name: FROM_THE_WINDOW})
-    terms = TERMS
-    phrases = PHRASES
-    tom = MappingProxyType({ReturnAny.kind: most_workers})
 
     def prepare(self, state: HamburgState) -> None:
         windows = len(state.setting.boards.windows)
@@ -62,9 +55,6 @@ class ClericTiles(Expansion):
 
     def after_the_cleric(self, state: HamburgState) -> list[Step]:
         return [NewHands()]
-
-    def after_the_disasters(self, state: HamburgState) -> list[Step]:
-        return [MoveAllShips()]
 
     def at_the_end_of_a_season(self, state: HamburgState) -> None:
         """The tile that the cleric leaves is turned over."""
@@ -85,13 +75,15 @@ class ClericTiles(Expansion):
         }
 
     def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        check_parts(self.name, at, DICE)
         church = church_tiles(state)
         for window, colour in enumerate(state.setting.boards.windows):
             church.tiles[window], church.sides[window] = tile_named(at[DICE[colour]])
+        check_once("tile", (tile for tile in church.tiles if tile))
 
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         return {
-            f"cleric_tile.{tile_name(tile, side)}": side_in_words(effect, say)
+            f"cleric_tile.{tile_name(tile, side)}": say(effect.told())
             for tile, sides in TILES.items()
             for side, effect in enumerate(sides)
         }

@@ -16,7 +16,6 @@ from hammonia.hamburg.expansions.cleric_tiles.tiles import (
     Ignored,
     Rounds,
 )
-from hammonia.hamburg.expansions.ships.harbour import move_ships
 from hammonia.hamburg.pieces import DICE, NO_WINDOW
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
@@ -53,7 +52,7 @@ def tile_named(name: str | None) -> tuple[int, int]:
     """The tile and the side of such a name. Raises `BadOptions` if there is none."""
     if name is None:
         return 0, 0
-    number, _, side = name.partition(" ")
+    number, _, side = str(name).partition(" ")
     if not number.isdecimal() or int(number) not in TILES or side not in SIDES:
         raise BadOptions(f"a cleric tile is such as '4 front' or '12 back', not {name!r}")
     return int(number), SIDES.index(side)
@@ -88,6 +87,11 @@ class FromTheWindow(Changing):
         tile = active(state)
         return isinstance(tile, Ignored) and colour in tile.colours
 
+    def all_ships(self, state: HamburgState) -> bool | None:
+        """The ships' own hook."""
+        tile = active(state)
+        return tile.active if isinstance(tile, AllShips) else None
+
 
 FROM_THE_WINDOW = FromTheWindow()
 
@@ -115,18 +119,6 @@ class DrawTile(Toss[HamburgState]):
         colour = say.term(DICE[state.setting.boards.windows[self.window]])
         tile = say.term(f"cleric_tile.{outcome[1]} {outcome[2]}")
         state.tell("cleric_tile", colour=colour, tile=tile)
-
-
-@dataclass(slots=True)
-class MoveAllShips(Act[HamburgState]):
-    """A tile may overrule the dice about the ships."""
-
-    kind = "move_all_ships"
-
-    def run(self, state: HamburgState) -> None:
-        tile = active(state)
-        if isinstance(tile, AllShips) and SHIPS in state.parts:
-            move_ships(state, [tile.active] * len(DICE))
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from hammonia.kernel.agenda import Act, Question, Step
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Expansion 6: the cleric tiles"
+RULE = "cleric_tiles_hands"
 
 
 @dataclass(slots=True)

@@ -6,19 +6,16 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.changes import ChooseOneOf
-from hammonia.hamburg.changes_words import change_in_words
-from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.expansion import Expansion, check_once, check_one_of, check_parts, lay
 from hammonia.hamburg.expansions.exchange.course import (
     COURSE,
+    NO_TILE,
     Exchange,
     TurnUpTile,
     exchange,
     shown_side,
 )
-from hammonia.hamburg.expansions.exchange.tiles import CODES, TILES
-from hammonia.hamburg.expansions.exchange.words import PHRASES, TERMS
-from hammonia.hamburg.pieces import NOBODY
+from hammonia.hamburg.expansions.exchange.tiles import CODES, SPACES, TILES
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.errors import BadOptions
@@ -30,15 +27,12 @@ class StockExchange(Expansion):
 
     name = "exchange"
     number = 5
-    questions = (ChooseOneOf,)
-    steps = (ChooseOneOf, TurnUpTile)
+    steps = (TurnUpTile,)
     part = Exchange
     powers = MappingProxyType({name: COURSE})
-    terms = TERMS
-    phrases = PHRASES
 
     def prepare(self, state: HamburgState) -> None:
-        state.parts[self.name] = Exchange(NOBODY, 1, list(range(len(TILES))))
+        state.parts[self.name] = Exchange(NO_TILE, 1, list(range(len(TILES))))
         for seat in range(state.setting.seats):
             if state.has_hand(seat):
                 lay(state, seat, self.name)
@@ -56,12 +50,15 @@ class StockExchange(Expansion):
         }
 
     def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        check_parts(self.name, at, ("tile", "space", "left"))
+        check_one_of("the tracker's space", at["space"], range(1, 2 * SPACES + 1))
+        for code in (at["tile"] or CODES[0], *at["left"]):
+            check_one_of("a stock exchange tile", code, CODES)
         market = exchange(state)
         market.space = at["space"]
-        if at["tile"] is not None and at["tile"] not in CODES:
-            raise BadOptions(f"a stock exchange tile is one of {', '.join(CODES)}")
-        market.tile = NOBODY if at["tile"] is None else CODES.index(at["tile"]) // 2
+        market.tile = NO_TILE if at["tile"] is None else CODES.index(at["tile"]) // 2
         market.left = [CODES.index(code) // 2 for code in at["left"]]
+        check_once("the tile", market.left)
         if market.tile in market.left:  # a position by hand need not say what is left
             market.left.remove(market.tile)
         side = shown_side(state)
@@ -70,7 +67,7 @@ class StockExchange(Expansion):
 
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         return {
-            f"exchange.{side.code}.{space}": change_in_words(change, say)
+            f"exchange.{side.code}.{space}": say(change.told())
             for tile in TILES
             for number, side in enumerate(tile.sides)
             for space, change in enumerate(side.steps, 1 + number * len(side.steps))

@@ -8,11 +8,12 @@ from typing import cast
 from hammonia.hamburg.changes import Change, Changing
 from hammonia.hamburg.expansion import Part
 from hammonia.hamburg.expansions.exchange.tiles import CODES, SPACES, TILES, Side
-from hammonia.hamburg.pieces import NOBODY
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Toss
 from hammonia.kernel.options import Option
+
+NO_TILE = -1
 
 
 @dataclass(slots=True)
@@ -35,7 +36,7 @@ def exchange(state: HamburgState) -> Exchange:
 def shown_side(state: HamburgState) -> Side | None:
     """The side that lies up; None if there is no tile."""
     market = exchange(state)
-    return None if market.tile == NOBODY else TILES[market.tile].sides[market.space > SPACES]
+    return None if market.tile == NO_TILE else TILES[market.tile].sides[market.space > SPACES]
 
 
 @dataclass(slots=True)
@@ -67,12 +68,9 @@ class Course(Changing):
             return None
         return side.steps[(exchange(state).space - 1) % SPACES]
 
-    def action_done(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
-        change = self.change(state, use)
-        if change is None:
-            return
-        _move_on(state)
-        change.done(state, seat, colour)  # comes before a new tile, which waits on the agenda
+    def action_over(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
+        if self.change(state, use) is not None:
+            _move_on(state)
 
 
 COURSE = Course()
@@ -88,7 +86,7 @@ def _move_on(state: HamburgState) -> None:
         tile = say.term(f"exchange.{side.code}")
         state.tell("stock_moves", space=say.number(market.space), tile=tile)
         return
-    market.tile = NOBODY
+    market.tile = NO_TILE
     if market.left:
         state.agenda.append(TurnUpTile())
     else:

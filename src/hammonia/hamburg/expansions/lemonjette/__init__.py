@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.expansion import Expansion, check_one_of, check_parts, lay
 from hammonia.hamburg.expansions.lemonjette.statues import (
     OFFER,
     ChooseStatue,
@@ -14,7 +14,6 @@ from hammonia.hamburg.expansions.lemonjette.statues import (
     printed,
     tom_takes_points,
 )  # fmt: skip
-from hammonia.hamburg.expansions.lemonjette.words import PHRASES, TERMS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.view import seat_from, seat_name
 
@@ -28,15 +27,17 @@ class HummelAndLemonjette(Expansion):
     steps = (ChooseStatue,)
     part = Lemonjettes
     powers = MappingProxyType({name: OFFER})
-    terms = TERMS
-    phrases = PHRASES
     tom = MappingProxyType({ChooseStatue.kind: tom_takes_points})
+
+    def tables(self) -> dict[str, Any]:
+        return printed()
 
     def prepare(self, state: HamburgState) -> None:
         seats = state.setting.seats
-        hummel, jette = printed()
-        state.statues = list(hummel[seats])
-        state.parts[self.name] = Lemonjettes(list(jette), [[] for _ in range(seats)])
+        tables = state.setting.tables
+        state.statues = list(reversed(tables["hummel"][seats]))
+        jettes = list(reversed(tables["lemonjette"]))
+        state.parts[self.name] = Lemonjettes(jettes, [[] for _ in range(seats)])
         for seat in range(seats):
             lay(state, seat, self.name)
 
@@ -46,10 +47,15 @@ class HummelAndLemonjette(Expansion):
         return {"left": stand.left[:], "taken": taken}
 
     def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        check_parts(self.name, at, ("left", "taken"))
+        check_parts("taken", at["taken"], map(seat_name, range(state.setting.seats)))
         stand = lemonjettes(state)
-        stand.left = at["left"][:]
         for name, taken in at["taken"].items():
             stand.taken[seat_from(name, state.setting.seats)] = taken[:]
+        values = [*at["left"], *(value for row in stand.taken for value in row)]
+        for value in values:
+            check_one_of("a Lemonjette", value, state.setting.tables["lemonjette"])
+        stand.left = [v for v in at["left"] if not any(v in row for row in stand.taken)]
 
     def census(self, state: HamburgState) -> dict[str, int]:
         stand = lemonjettes(state)

@@ -21,16 +21,16 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
-RULE = "Expansion 2: Hans Hummel and the Lemonjette"
+RULE = "lemonjette"
 HUMMEL, JETTE = "hummel", "lemonjette"
 
 
 @cache
-def printed() -> tuple[dict[int, tuple[int, ...]], tuple[int, ...]]:
-    """The statues' values, the next one last: of Hans Hummel by seats, and of the Lemonjette."""
+def printed() -> dict[str, Any]:
+    """The statues' values, the best first: of Hans Hummel by seats, and of the Lemonjette."""
     data = yaml.safe_load(resources.files(__package__).joinpath("data.yaml").read_text("utf-8"))
-    hummel = {n: tuple(reversed(data[HUMMEL][n])) for n in data[HUMMEL] if n != "from"}
-    return hummel, tuple(reversed(data[JETTE]["are"]))
+    hummel = {seats: values for seats, values in data[HUMMEL].items() if seats != "from"}
+    return {HUMMEL: hummel, JETTE: data[JETTE]["are"]}
 
 
 @dataclass(slots=True)
@@ -113,6 +113,7 @@ class ChooseStatue(Question[HamburgState]):
     kind = "statue"
     rule = RULE
     verbs = (TakeStatue(),)
+    settles = True
 
 
 def tom_takes_points(state: HamburgState, question: Any, options: tuple[Option, ...]) -> Option:

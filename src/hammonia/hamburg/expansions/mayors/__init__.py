@@ -6,17 +6,23 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.card_texts import told_in_words
-from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.card_texts import literal_text
+from hammonia.hamburg.expansion import (
+    Expansion,
+    check_once,
+    check_one_of,
+    check_parts,
+    lay,
+)
 from hammonia.hamburg.expansions.mayors.choosing import ChooseSide, DealMayor
 from hammonia.hamburg.expansions.mayors.office import Mayors, mayors
 from hammonia.hamburg.expansions.mayors.tiles import MAYORS, NAMES, SIDES, source
-from hammonia.hamburg.expansions.mayors.words import PHRASES, TERMS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.agenda import Step
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.messages import Message
 from hammonia.kernel.view import seat_from, seat_name
+
+FIELDS = ("mayor", "side", "twice in season")
 
 
 class TheMayors(Expansion):
@@ -28,8 +34,6 @@ class TheMayors(Expansion):
     steps = (DealMayor, ChooseSide)
     part = Mayors
     powers = MappingProxyType({source(*key): tile.power for key, tile in MAYORS.items()})
-    terms = TERMS
-    phrases = PHRASES
 
     def prepare(self, state: HamburgState) -> None:
         seats = state.setting.seats
@@ -53,19 +57,22 @@ class TheMayors(Expansion):
 
     def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
         office = mayors(state)
+        check_parts(self.name, at, map(seat_name, state.people_in_turn_order()))
         for name, tile in at.items():
             seat = seat_from(name, state.setting.seats)
-            if tile.get("mayor") not in NAMES or tile.get("side", 0) not in (0, *SIDES):
-                raise BadOptions(f"a mayor is one of {', '.join(NAMES)}, with side 1 or 2")
+            check_parts(f"the mayor of {name}", tile, FIELDS)
+            check_one_of("a mayor", tile.get("mayor"), NAMES)
+            check_one_of("a mayor's side", tile.get("side", 0), (0, *SIDES))
             office.names[seat] = tile["mayor"]
             office.sides[seat] = tile.get("side", 0)
             office.doubled[seat] = tile.get("twice in season", 0)
             if office.sides[seat]:
                 lay(state, seat, source(tile["mayor"], tile["side"]))
+        check_once("mayor", (name for name in office.names if name))
 
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         return {
-            source(mayor, side): told_in_words(tile.power, say)
+            source(mayor, side): say(literal_text(tile.power))
             for (mayor, side), tile in MAYORS.items()
         }
 

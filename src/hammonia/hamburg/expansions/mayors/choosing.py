@@ -15,7 +15,7 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb
 from hammonia.kernel.state import Setting
 
-RULE = "Expansion 1: the mayors"
+RULE = "mayors"
 
 
 @dataclass(slots=True)
@@ -55,6 +55,9 @@ class Take(Verb[HamburgState, "ChooseSide", int]):
         lay(state, seat, source(name, side))
         mayor, ability = say.term(f"mayor.{name}"), say.term(source(name, side))
         state.tell("mayor_chosen", seat=say.seat(seat), mayor=mayor, ability=ability)
+
+    def ruled(self, state: HamburgState, question: ChooseSide, side: int) -> str:
+        return f"mayor_{mayors(state).names[question.seat]}"
 
     def told(self, state: HamburgState, question: ChooseSide, side: int) -> Message:
         name = mayors(state).names[question.seat]

@@ -13,6 +13,9 @@ from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.messages import Message
 
+NOTHING = 0
+"""What the cheapest buildings cost."""
+
 
 @dataclass(frozen=True, slots=True)
 class TwiceASeason(Power):
@@ -51,13 +54,14 @@ class RewardForCheap(Power):
     marks: int
 
     def building_constructed(self, state: HamburgState, seat: int, face: str) -> None:
-        if state.setting.cards[face].cost == 0:
+        if state.setting.cards[face].cost == NOTHING:
             gain_points(state, seat, self.points)
             gain_marks(state, seat, self.marks)
 
     def told(self) -> Message:
         gain = say.several((say.amount(self.points, "point"), say.amount(self.marks, "mark")))
-        return Message("power.reward_for_cheap", {"gain": gain})
+        cost = say.amount(NOTHING, "mark")
+        return Message("power.reward_for_cheap", {"cost": cost, "gain": gain})
 
 
 @dataclass(frozen=True, slots=True)

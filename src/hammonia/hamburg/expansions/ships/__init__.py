@@ -6,16 +6,14 @@ from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.card_texts import effect_in_words
-from hammonia.hamburg.expansion import Expansion, lay
+from hammonia.hamburg.card_texts import effect_text
+from hammonia.hamburg.expansion import Expansion, check_one_of, check_parts, lay
 from hammonia.hamburg.expansions.ships.effects import ChooseCrew, ChooseFlash
-from hammonia.hamburg.expansions.ships.harbour import ActivateShips, Harbour, harbour
+from hammonia.hamburg.expansions.ships.harbour import ALL_SHIPS, ActivateShips, Harbour, harbour
 from hammonia.hamburg.expansions.ships.sailing import OFFER, SHIPS, OfferShip, UseShip
-from hammonia.hamburg.expansions.ships.words import PHRASES, TERMS
 from hammonia.hamburg.pieces import DICE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.agenda import Step
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.messages import Message
 
 
@@ -27,9 +25,8 @@ class TheShips(Expansion):
     questions = (UseShip, ChooseCrew, ChooseFlash)
     steps = (*questions, ActivateShips, OfferShip)
     part = Harbour
+    hooks = (ALL_SHIPS,)
     powers = MappingProxyType({name: OFFER})
-    terms = TERMS
-    phrases = PHRASES
 
     def prepare(self, state: HamburgState) -> None:
         state.parts[self.name] = Harbour([False] * len(DICE))
@@ -48,14 +45,14 @@ class TheShips(Expansion):
         return {"active": [name for name, lies in zip(DICE, active, strict=True) if lies]}
 
     def imagine(self, state: HamburgState, at: dict[str, Any]) -> None:
+        check_parts(self.name, at, ("active",))
         for name in at["active"]:
-            if name not in DICE:
-                raise BadOptions(f"ships are {', '.join(DICE)}; not {name!r}")
+            check_one_of("a ship", name, DICE)
         harbour(state).active = [name in at["active"] for name in DICE]
 
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         return {
-            f"ship.{name}.ability": effect_in_words(effect, say)
+            f"ship.{name}.ability": say(effect_text(effect))
             for name, effect in zip(DICE, SHIPS, strict=True)
         }
 

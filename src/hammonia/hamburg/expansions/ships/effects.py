@@ -18,14 +18,12 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Expansion 4: the ships"
-
 
 class TakeCrew(ColourVerb["ChooseCrew"]):
     """Take all of them of this colour."""
 
     name = "crew"
-    rule = RULE
+    rule = "ship_orange"
 
     def do(self, state: HamburgState, question: ChooseCrew, colour: int) -> None:
         gain_workers(state, question.seat, colour, question.number)
@@ -40,7 +38,7 @@ class ChooseCrew(Question[HamburgState]):
     """Workers of which colour?"""
 
     kind = "crew"
-    rule = RULE
+    rule = "ship_orange"
     verbs = (TakeCrew(),)
 
     number: int
@@ -93,7 +91,7 @@ class UseFlash(CardVerb["ChooseFlash"]):
     """Activate this flash; it is not one that was just constructed."""
 
     name = "flash"
-    rule = RULE
+    rule = "ship_brown"
     conditions = (own_flash,)
 
     def of_use(self, setting: HamburgSetting, face: str) -> bool:
@@ -113,7 +111,7 @@ class ChooseFlash(Question[HamburgState]):
     """Which flash is activated?"""
 
     kind = "own_flash"
-    rule = RULE
+    rule = "ship_brown"
     verbs = (UseFlash(),)
 
 

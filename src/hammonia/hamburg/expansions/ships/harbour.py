@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import cast
 
 from hammonia.hamburg.expansion import Part
+from hammonia.hamburg.hooks import asked
 from hammonia.hamburg.pieces import DICE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act
 
 ACTIVE_DICE = (3, 4)
+ALL_SHIPS = "all_ships"
+"""A hook of the ships' own: whether all are active, or none; None leaves it to the dice."""
 
 
 @dataclass(slots=True)
@@ -40,9 +43,14 @@ def move_ships(state: HamburgState, active: list[bool]) -> None:
 
 @dataclass(slots=True)
 class ActivateShips(Act[HamburgState]):
-    """Every die that shows a three or a four brings its ship to the quay."""
+    """Every die that shows a three or a four brings its ship to the quay, unless overruled."""
 
     kind = "activate_ships"
 
     def run(self, state: HamburgState) -> None:
-        move_ships(state, [pips in ACTIVE_DICE for pips in state.dice])
+        active = [pips in ACTIVE_DICE for pips in state.dice]
+        for answer in asked(state, state.first, ALL_SHIPS):
+            overruled = answer(state)
+            if overruled is not None:
+                active = [overruled] * len(DICE)
+        move_ships(state, active)

@@ -9,7 +9,6 @@ from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.effects.gains import Marks
 from hammonia.hamburg.effects.town import Advance, Calm
 from hammonia.hamburg.expansions.ships.effects import (
-    RULE,
     ActivateOwnFlash,
     DrawOfItsColourAndAct,
     WorkersOfOneColour,
@@ -103,7 +102,7 @@ class Sail(Verb[HamburgState, "UseShip", int]):
     """Return a worker of the card's colour, and use this ship."""
 
     name = "ship"
-    rule = RULE
+    rule = "ships_used"
     conditions = (is_active, worker_pays, does_something)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
@@ -114,6 +113,9 @@ class Sail(Verb[HamburgState, "UseShip", int]):
         state.workers[colour][seat] -= 1
         state.tell("sailed", seat=say.seat(seat), ship=say.term(f"ship.{DICE[ship]}"))
         SHIPS[ship].do(state, seat, colour)
+
+    def ruled(self, state: HamburgState, question: UseShip, ship: int) -> str:
+        return f"ship_{DICE[ship]}"
 
     def told(self, state: HamburgState, question: UseShip, ship: int) -> Message:
         args = {
@@ -132,7 +134,7 @@ class UseShip(Question[HamburgState]):
     """Is an active ship used?"""
 
     kind = "ship"
-    rule = RULE
+    rule = "ships_used"
     verbs = (Sail(), Stop())
 
     colour: int

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import MappingProxyType
 
-from hammonia.hamburg.card_texts import effect_in_words
+from hammonia.hamburg.ability import Effect
+from hammonia.hamburg.card_texts import effect_text
 from hammonia.hamburg.expansion import Expansion
 from hammonia.hamburg.expansions.special_intrigue.gifts import LowerForGift
 from hammonia.hamburg.expansions.special_intrigue.tokens import TOKENS
-from hammonia.hamburg.expansions.special_intrigue.words import PHRASES, TERMS
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.tom_defence import highest_disaster
+from hammonia.kernel import messages
 from hammonia.kernel.messages import Message
 
 
@@ -23,17 +24,20 @@ class SpecialIntrigue(Expansion):
     questions = (LowerForGift,)
     steps = (LowerForGift,)
     tokens = TOKENS
-    terms = TERMS
-    phrases = PHRASES
     tom = MappingProxyType({LowerForGift.kind: highest_disaster})
 
     def named(self, say: Callable[[Message], str]) -> dict[str, str]:
         """A gift is told with its colour."""
         return {
-            token.name: f"{COLOURS[token.colours[0]]}, then {effect_in_words(token.gift, say)}"
+            token.name: say(_gift(token.colours[0], token.gift))
             for token in TOKENS
             if token.gift is not None
         }
+
+
+def _gift(colour: int, gift: Effect) -> Message:
+    effect = messages.said(effect_text(gift))
+    return Message("token.gift", {"colour": messages.term(COLOURS[colour]), "effect": effect})
 
 
 EXPANSION = SpecialIntrigue()

@@ -15,7 +15,7 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
-RULE = "Expansion 3: special intrigue"
+RULE = "gift_tokens"
 
 
 @condition("gift.other_colour")

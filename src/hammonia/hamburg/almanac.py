@@ -1,0 +1,92 @@
+"""The almanac: every card as data and text in one language, for terminal, browser and files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hammonia.hamburg.card_texts import card_text, literal_text
+from hammonia.hamburg.catalogue import Print
+from hammonia.hamburg.icons import Icon, icons
+from hammonia.hamburg.pieces import COLOURS
+from hammonia.hamburg.state import HamburgSetting
+from hammonia.kernel import messages as say
+from hammonia.kernel.messages import Message
+from hammonia.words import Speaker
+
+NO_ABILITY = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card. Names are in the reader's language; `printed` holds what a program needs."""
+
+    number: str
+    colour: str
+    category: str
+    when: str
+    """When it works, in plain words."""
+    short: str
+    """What it does."""
+    long: str
+    """The whole card in sentences."""
+    icons: list[Icon]
+    printed: Print
+
+    def plain(self) -> dict[str, Any]:
+        """JSON-ready."""
+        printed = self.printed
+        return {
+            "number": self.number,
+            "colour": COLOURS[printed.colour],
+            "colour name": self.colour,
+            "category": printed.category,
+            "category name": self.category,
+            "activation": printed.activation,
+            "when": self.when,
+            "cost": printed.cost,
+            "points": printed.points,
+            "from": printed.sources,
+            "short": self.short,
+            "long": self.long,
+            "icons": self.icons,
+        }
+
+
+def almanac(setting: HamburgSetting, speaker: Speaker) -> list[Entry]:
+    """All cards of a table, in the order of their numbers."""
+    return [_entry(setting, speaker, setting.cards[face]) for face in setting.deck]
+
+
+def _entry(setting: HamburgSetting, speaker: Speaker, printed: Print) -> Entry:
+    literal = setting.literals[printed.face]
+    whole = card_text(literal, printed.activation)
+    what = whole if literal is None else literal_text(literal)
+    return Entry(
+        number=printed.face,
+        colour=speaker.term(COLOURS[printed.colour]),
+        category=speaker.term(f"category.{printed.category}"),
+        when=speaker.term(f"moment.{printed.activation}"),
+        short=_sentence(speaker.say(what)),
+        long=speaker.say(_long(printed, what)),
+        icons=icons(whole),
+        printed=printed,
+    )
+
+
+def _long(printed: Print, what: Message) -> Message:
+    args = {
+        "colour": say.term(COLOURS[printed.colour]),
+        "category": say.term(f"category.{printed.category}"),
+        "what": say.said(what),
+        "cost": say.amount(printed.cost, "mark"),
+        "points": say.amount(printed.points, "point"),
+    }
+    if printed.activation == NO_ABILITY:
+        return Message("almanac.card.plain", args)
+    when = say.term(f"moment.{printed.activation}")
+    return Message("almanac.card", {**args, "when": when})
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,1 @@
+"""The rules help of this expansion, by language."""

@@ -1,0 +1,1 @@
+"""Hamburg's words, by language."""

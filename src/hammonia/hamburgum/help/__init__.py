@@ -1,0 +1,1 @@
+"""The rules help of Hamburgum, by language."""

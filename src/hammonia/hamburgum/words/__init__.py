@@ -1,0 +1,1 @@
+"""Hamburgum's words, by language."""

@@ -1,0 +1,33 @@
+"""Files of words: one for each language beside the code whose words they are."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import yaml
+
+from hammonia.kernel.game import Lexicon
+
+
+def load(package: str, language: str) -> dict[str, Any]:
+    """What stands in `<language>.yaml` of a package."""
+    file = resources.files(package).joinpath(f"{language}.yaml")
+    data: dict[str, Any] = yaml.load(file.read_text("utf-8"), _Loader)
+    return data
+
+
+@cache
+def read(package: str, language: str) -> Lexicon:
+    """The terms and phrases in `<language>.yaml` of a package."""
+    data = load(package, language)
+    return Lexicon(data.get("terms") or {}, data.get("phrases") or {}, language)
+
+
+def general(language: str) -> dict[str, str]:
+    """The phrases that belong to no game."""
+    return read("hammonia.words.general", language).phrases
+
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -1,0 +1,1 @@
+"""The words that belong to no game, by language."""

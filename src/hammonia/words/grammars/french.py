@@ -1,0 +1,59 @@
+"""French: two genders, adjectives after their nouns, and words that lose or melt their endings."""
+
+from __future__ import annotations
+
+from hammonia.words.grammar import Grammar, Noun, Spec
+from hammonia.words.term import INVARIABLE, Term
+
+VOWELS = "aeiouyàâäéèêëîïôöùûüœæh"
+ASPIRATED = "*"
+"""Before a word whose h does not let the article melt: `*hausse`."""
+
+
+class French(Grammar):
+    code = "fr"
+    genders = ("m", "f")
+    cases = ("m", "f")
+    """No cases: what an adjective that stands alone in a slot agrees with, `pioche {colour:f}`."""
+    articles = ("the", "a", "de", "du", "à", "au")
+    conjunction = "et"
+    disjunction = "ou"
+
+    def is_many(self, number: int) -> bool:
+        return number > 1
+
+    def phrase(self, noun: Noun, many: bool, spec: Spec) -> str:
+        if noun.noun.is_adjective:
+            return self._agreed(noun.noun, spec.case == self.cases.index("f"), many)
+        after = [self.adjective(word, noun.noun, many, spec) for word in noun.adjectives]
+        words = " ".join([noun.noun.form(many, spec.case), *after])
+        return words if spec.article else words.removeprefix(ASPIRATED)
+
+    def adjective(self, adjective: Term, noun: Term, many: bool, spec: Spec) -> str:
+        return self._agreed(adjective, noun.kind == "f", many)
+
+    def _agreed(self, adjective: Term, feminine: bool, many: bool) -> str:
+        """Masculine, feminine, and both in the plural: `gris|grise|gris|grises`."""
+        if adjective.kind == INVARIABLE:
+            return adjective.form(False)
+        return adjective.forms[int(feminine) + 2 * int(many)][0]
+
+    def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
+        melts = words[0].lower() in VOWELS
+        words = words.removeprefix(ASPIRATED)
+        if spec.article == "a":
+            return f"{'des' if many else 'une' if noun.kind == 'f' else 'un'} {words}"
+        if spec.article in ("de", "à"):
+            return f"d'{words}" if melts and spec.article == "de" else f"{spec.article} {words}"
+        return self._definite(spec.article, noun, words, many, melts)
+
+    def _definite(self, how: str, noun: Term, words: str, many: bool, melts: bool) -> str:
+        """`the`: le, la, l', les; `du`: with de before it; `au`: with à before it."""
+        if many:
+            return f"{ {'the': 'les', 'du': 'des', 'au': 'aux'}[how] } {words}"
+        before = {"the": "", "du": "de ", "au": "à "}[how]
+        if melts:
+            return f"{before}l'{words}"
+        if noun.kind == "f":
+            return f"{before}la {words}"
+        return f"{ {'the': 'le', 'du': 'du', 'au': 'au'}[how] } {words}"
