@@ -92,7 +92,7 @@ def test_each_key_shows_what_it_says_and_leads_back(size: tuple[int, int]) -> No
         "s": ("How everybody stands", "made of"),
         "t": ("The table", "Rondel, clockwise"),
         "question_mark": ("Keys", "why not? Type a wish"),
-        "r": ("A · Ada", "“Sequence of play”"),
+        "r": ("The rules", "The rondel and what steps cost", "Field:"),
     }
 
     async def story(person: Person) -> None:

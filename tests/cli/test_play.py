@@ -130,7 +130,7 @@ def test_undo_is_refused_behind_a_barrier_and_changes_nothing() -> None:
     ("command", "answer"),
     [
         ("?", "why WISH"),
-        ("rules", "“Sequence of play”"),
+        ("rules", "The rondel and what steps cost"),
         ("score", "made of"),
         ("log", "Ada starts."),
         ("map", "St. Petri touches"),

@@ -1,4 +1,4 @@
-"""The rules help: every rule leads to a topic, every topic is found, every language has them all."""
+"""The rules help: every rule leads to a topic, each topic is found, each language has them all."""
 
 from __future__ import annotations
 

@@ -23,6 +23,8 @@ _ENDS = {
     End.OVER: "Then the game is over.",
     End.UNKNOWN: "The rest hangs on what is hidden.",
 }
+ONLY_LOST = "−"
+"""Behind the name of a quiet part: only while nothing is gained there."""
 _NOTHING = "–"
 _GAIN, _LOSS = "bold #6fcf6f", "bold #ff7b72"
 """Both bright enough to be read without colours too."""
@@ -35,7 +37,7 @@ def told(
 
     Quiet parts of the position are passed over: see `Picture`.
     """
-    loud = [change for change in outlook.changes if _name(change) not in quiet]
+    loud = [change for change in outlook.changes if not _is_quiet(change, quiet)]
     order = sorted(loud, key=lambda change: _distance(change, seat))
     grid = Grid.grid(padding=(0, 1, 0, 0))
     for change in order:
@@ -44,10 +46,13 @@ def told(
     return Group(shown, Text(_next(outlook, speaker), "italic"))
 
 
-def _name(change: Change) -> str:
-    """Which part of the position it is: `round`, or `players.money`."""
-    top = change.path[0]
-    return top if change.owner is None or change.words[0] == top else f"{top}.{change.words[0]}"
+def _is_quiet(change: Change, quiet: Collection[str]) -> bool:
+    """Whether it is passed over by its own name, or with all that it is a part of."""
+    words = [word for word in change.path if seat_named(word) is None]
+    names = {".".join(words[:end]) for end in range(1, len(words) + 1)}
+    if change.lost and not change.gained:
+        names |= {f"{name}{ONLY_LOST}" for name in names}
+    return not names.isdisjoint(quiet)
 
 
 def _distance(change: Change, seat: int) -> int:

@@ -17,6 +17,15 @@ FREE = {
     "solo": "false, or true: one seat against {automaton} (true for one seat alone)",
 }
 """What options take that have no list of values, and in brackets what holds without them."""
+ABOUT = {
+    "mayors": "expansion 1, the mayors",
+    "lemonjette": "expansion 2, Hans Hummel and the Lemonjette",
+    "special_intrigue": "expansion 3, special intrigue",
+    "ships": "expansion 4, the ships",
+    "exchange": "expansion 5, the stock exchange",
+    "cleric_tiles": "expansion 6, the cleric tiles",
+}
+"""What options stand for whose names do not say it all."""
 GIVE = "Give an option with -o, such as: {command} play hamburg -o deck=friendly"
 PLAY = "Play one: {command} play GAME. A game in a file: {command} play path.py:NAME"
 
@@ -37,10 +46,14 @@ def games() -> None:
 
 def _options(game: Game[Any]) -> str:
     """An option a line: those to choose from, then those that take something else."""
-    chosen = [f"{key}: {', '.join(of)}" for key, of in game.choices.items()]
+    chosen = [f"{key}: {', '.join(of)}{_about(key)}" for key, of in game.choices.items()]
     defaults = game.options({})
     free = [key for key in defaults if key not in game.choices]
     return "\n".join([*chosen, *(f"{key}: {_taken(game, key, defaults[key])}" for key in free)])
+
+
+def _about(key: str) -> str:
+    return f" ({ABOUT[key]})" if key in ABOUT else ""
 
 
 def _taken(game: Game[Any], key: str, default: object) -> str:

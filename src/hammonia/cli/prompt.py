@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import menu, narrate, wishes
+from hammonia.cli import menu, narrate, rules, wishes
 from hammonia.cli.ending import standings
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import Picture
@@ -17,7 +17,7 @@ from hammonia.cli.screen import ask
 from hammonia.cli.session import Session
 from hammonia.cli.understanding import NOT_UNDERSTOOD, Understanding
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import Refused
+from hammonia.kernel.errors import BadOptions, Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 
@@ -29,14 +29,14 @@ HELP = (
     ("undo, u", "takes back the last pick that a person made, with what bots did since"),
     ("table, map", "draws everything again, or the map alone"),
     ("log, score", "tells the whole game so far, or how everybody stands"),
-    ("rules", "names the part of the rulebook that the question belongs to"),
+    ("rules", "tells the rules of what is asked"),
+    ("rules TOPIC", "tells those of an option, by its number, or of a topic of the rules help"),
     ("save", "saves (every pick is saved anyway)"),
     ("end", "ends the game here with the final scoring, if all agree"),
     ("quit, q", "leaves; the game is kept"),
 )
 SEVERAL = "“{wish}” may mean:"
 WHY_WHAT = "Why not what? For example: why {example}"
-RULE = "This belongs to “{rule}” in the rulebook."
 TAKEN_BACK = "Taken back: {name} picks again."
 SAVED = "Saved in {place}."
 AGREE = "Do all players agree to end the game here? Type yes to end it: "
@@ -111,6 +111,9 @@ class Prompt:
         first, _, rest = typed.partition(" ")
         if first.casefold() == "why":
             self._why(rest.strip())
+            return None
+        if first.casefold() == "rules":
+            self._rules(rest.strip())
             return None
         if self._read.is_number(typed):
             return self._number(typed)
@@ -231,8 +234,18 @@ class Prompt:
         seat = self._decision.seat
         narrate.tell(self._screen, messages, session.speaker, session.tags, seat)
 
-    def _rules(self) -> None:
-        self._say(RULE.format(rule=self._decision.rule))
+    def _rules(self, wanted: str = "") -> None:
+        """Of the question, of an option by its number, or of a topic by its name."""
+        topics, game = self._session.topics(), self._session.table.game
+        option = self._read.numbered_so(wanted) if wanted.isdecimal() else None
+        if topics and wanted and option is None:
+            try:
+                shown = rules.page(topics, rules.found(game, topics, wanted))
+            except BadOptions as missing:
+                shown = Text(f"{missing}")
+        else:
+            shown = rules.at_decision(topics, self._decision, option or ())
+        self._screen.print(shown, width=min(self._screen.width, rules.WIDEST))
 
     def _score(self) -> None:
         session = self._session

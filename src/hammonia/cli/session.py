@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from hammonia.bots import Bot, make
@@ -11,6 +12,7 @@ from hammonia.cli.saves import PlayedElsewhere, Save
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.files import is_address
+from hammonia.kernel.game import Topic
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
@@ -60,6 +62,10 @@ class Session:
         pending = self.table.pending
         assert isinstance(pending, Decision)
         return pending
+
+    def topics(self) -> Mapping[str, Topic]:
+        """The rules help for this table, in the language that is spoken at it."""
+        return self.table.game.topics(self.speaker.language, self.table.state.setting)
 
     def waits_for_bot(self) -> bool:
         return not self.table.over and self.bots[self.decision().seat] is not None

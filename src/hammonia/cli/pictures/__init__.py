@@ -23,7 +23,8 @@ class Picture(Protocol):
     quiet: ClassVar[Collection[str]]
     """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
 
-    A part of each player's is written as `players.part`.
+    A part of a part is written as `players.money`, whosever it is; with a `−` behind it is quiet
+    only while nothing is gained there.
     """
 
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:

@@ -9,8 +9,8 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hammonia.cli import privacy
-from hammonia.cli.prompt import NOT_ENDED, RULE, TAKEN_BACK
+from hammonia.cli import privacy, rules
+from hammonia.cli.prompt import NOT_ENDED, TAKEN_BACK
 from hammonia.cli.saves import PlayedElsewhere
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings
@@ -164,7 +164,9 @@ class TableApp(App[bool]):
 
     def action_rules(self) -> None:
         if self._is_asking():
-            self.table_screen.note(RULE.format(rule=self.session.decision().rule))
+            decision, chosen = self.session.decision(), self.table_screen.chosen
+            shown = rules.at_decision(self.session.topics(), decision, chosen or ())
+            self.push_screen(Sheet("The rules", lambda width: shown))
 
     def action_end(self) -> None:
         if self._is_asking():

@@ -135,6 +135,12 @@ class TableScreen(Screen[None]):
         """How wishes are read at the question that stands."""
         return self._understanding
 
+    @property
+    def chosen(self) -> Option | None:
+        """The option with the sign ▶, if any."""
+        line = self.query_one(Choices).chosen
+        return None if line is None else line.option
+
     def _put_away_question(self) -> None:
         self._decision = self._understanding = None
         self.query_one(TypedLine).close()

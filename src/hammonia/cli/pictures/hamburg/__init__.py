@@ -30,13 +30,18 @@ _FOLLOWS = (
     "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
     "players.statue halves",
 )  # fmt: skip
+_EXPANSIONS = (
+    "cleric_tiles", "exchange.left", "lemonjette.left", "mayors.side", "mayors.twice in season",
+    "ships.active−",
+)  # fmt: skip
+"""Tiles turned over and ships that leave at the end of a season, and what the option says."""
 _OWN_DISPLAY = "Your display"
 
 
 class HamburgPicture:
     """Draws a view of Hamburg. What may be acted on now is marked with a sign."""
 
-    quiet: ClassVar[Collection[str]] = (*_CALENDAR, *_FOLLOWS)
+    quiet: ClassVar[Collection[str]] = (*_CALENDAR, *_FOLLOWS, *_EXPANSIONS)
 
     def __init__(self, setting: Setting, speaker: Speaker, tags: Tags, width: int) -> None:
         assert isinstance(setting, HamburgSetting)
@@ -47,7 +52,7 @@ class HamburgPicture:
 
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         scene = self._scene(view, pieces)
-        added = [framed(part.drawn(scene), part.title) for part in expansions.parts(scene)]
+        added = [framed(drawn, title) for title, drawn in expansions.drawn(scene)]
         mine = [] if scene.seat is None else [own.drawn(scene, scene.seat, map_too)]
         theirs = [others.drawn(scene, map_too)] if scene.others() else []
         return Group(common.drawn(scene), *added, *mine, *theirs)
@@ -59,7 +64,7 @@ class HamburgPicture:
         """The town, what expansions add to it, the others, and the own display."""
         scene = self._scene(view, pieces)
         found = [common.town(scene)]
-        found += [ruled(part.drawn(scene), part.title) for part in expansions.parts(scene)]
+        found += [ruled(drawn, title) for title, drawn in expansions.drawn(scene)]
         if scene.others():
             found.append(ruled(others.lines(scene, True), others.title(scene, True)))
         if scene.seat is not None:

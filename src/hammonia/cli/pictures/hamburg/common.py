@@ -7,6 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli.pictures.hamburg import cards
+from hammonia.cli.pictures.hamburg.expansions import church, statues, tokens
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import (
     EMPTY,
@@ -26,6 +27,7 @@ _PHASES = (
     "", "I Replenish your hand", "II Dice actions", "III Standard actions",
     "IV End of the season",
 )  # fmt: skip
+_BEFORE = "Before the first season"
 _SPACE = 6
 _FOUND = "in the pile"
 
@@ -61,6 +63,9 @@ def add_dice(grid: Grid, scene: Scene) -> None:
 def _add_supply(grid: Grid, scene: Scene) -> None:
     grid.add_row("piles", scene.row(lambda colour: _pile(scene, colour)))
     grid.add_row("intrigue", scene.row(lambda colour: _tokens(scene, colour)))
+    special = tokens.special(scene)
+    if special:
+        grid.add_row(tokens.LABEL, Flow(special, room=True))
 
 
 def _add_rest(grid: Grid, scene: Scene) -> None:
@@ -70,13 +75,14 @@ def _add_rest(grid: Grid, scene: Scene) -> None:
 
 
 def title(scene: Scene) -> Text:
-    at = scene.position
-    parts = [Text(f"Season {at['season']} of {SEASONS}", "bold")]
+    at, rounds = scene.position, ROUNDS + church.more_rounds(scene)
+    season = f"Season {at['season']} of {SEASONS}" if at["season"] else _BEFORE
+    parts = [Text(season, "bold")]
     if at["final"]:
         parts.append(Text("the end", "bold"))
     else:
         parts += [Text(_PHASES[at["phase"]], "bold")] if at["phase"] else []
-        parts += [Text(f"round {at['round']} of {ROUNDS}")] if at["round"] else []
+        parts += [Text(f"round {at['round']} of {rounds}")] if at["round"] else []
     parts.append(Text.assemble("first player ", scene.tag(at["first"])))
     return spaced(parts, f" {EMPTY} ")
 
@@ -171,8 +177,9 @@ def _standing(scene: Scene, space: int) -> Text:
 
 def _statues(scene: Scene) -> list[Text]:
     """The statues still to be had, the next one first, and the discard pile."""
-    statues = " ".join(map(str, reversed(scene.position["statues"]))) or "none"
-    return [Text(f" {statues}"), fact("discard pile", _discard(scene))]
+    hummel = " ".join(map(str, reversed(scene.position["statues"]))) or "none"
+    offered = [Text.assemble(scene.mark(statues.HUMMEL), hummel), *statues.offered(scene)]
+    return [*offered, fact("discard pile", _discard(scene))]
 
 
 def _discard(scene: Scene) -> Text:

@@ -20,14 +20,39 @@ from hammonia.cli.pictures.hamburg.shared import (
 from hammonia.hamburg.pieces import DICE
 
 _NO_CARDS = " no cards in hand"
+_SHORT = 25
+"""What is not longer finds room among the goods."""
 
 
 def drawn(scene: Scene, seat: int) -> list[RenderableType]:
-    """From the roomiest to the tightest: texts wrapped, texts cut, numbers without columns."""
-    roomy, tight = _goods(scene, seat), Flow(_tight_goods(scene, seat))
+    """From the roomiest to the tightest: texts wrapped, texts cut, numbers without columns.
+
+    With expansions there are more ways: each thing that they say cut to a line of its own, all of
+    it to one line, and at last none of it.
+    """
+    goods, tight = _goods(scene, seat), _tight_goods(scene, seat)
     whole, cut = _hand(scene, seat, wraps=True), _hand(scene, seat, wraps=False)
+    said = [*expansions.facts(scene, seat), *expansions.now(scene)]
+    ways: list[tuple[RenderableType, ...]] = [
+        (goods, whole), (goods, cut), (Flow([*tight, *said]), cut)
+    ]  # fmt: skip
+    if said:
+        short = [each for each in said if each.cell_len <= _SHORT]
+        lines = [_in_a_line([each]) for each in said if each.cell_len > _SHORT]
+        ways += [
+            (Flow([*tight, *short]), *lines, cut),
+            (Flow(tight), _in_a_line(said), cut),
+            (Flow(tight), cut),
+        ]
     title = _title(scene, seat)
-    return [ruled(Group(*both), title) for both in ((roomy, whole), (roomy, cut), (tight, cut))]
+    return [ruled(Group(*way), title) for way in ways]
+
+
+def _in_a_line(facts: list[Text]) -> Text:
+    """All side by side, cut where the line ends."""
+    line = spaced(facts, "  ")
+    line.no_wrap, line.overflow = True, "ellipsis"
+    return line
 
 
 def _title(scene: Scene, seat: int) -> Text:
@@ -39,8 +64,9 @@ def _goods(scene: Scene, seat: int) -> Grid:
     grid = labelled()
     common.add_dice(grid, scene)
     own.add_goods(grid, scene, seat)
-    rest = [players.wall(scene, seat, whole=True), *_rest(scene, seat)]
-    grid.add_row("wall", Flow([Text.assemble(" ", rest[0]), *rest[1:]]))
+    wall = [players.wall(scene, seat, whole=True), *activations.counted(scene, seat)]
+    grid.add_row("wall", Flow(wall, room=True))
+    own.add_expanded(grid, scene, seat)
     return grid
 
 
@@ -51,16 +77,12 @@ def _tight_goods(scene: Scene, seat: int) -> list[Text]:
         players.workers(scene, seat),
         fact("wall", players.wall(scene, seat, whole=False)),
         players.disasters(scene, seat),
-        *_rest(scene, seat),
+        *activations.counted(scene, seat),
     ]
 
 
 def _pips(scene: Scene, die: str) -> str:
     return str(scene.position["dice"][die] or "·")
-
-
-def _rest(scene: Scene, seat: int) -> list[Text]:
-    return [*activations.counted(scene, seat), *expansions.facts(scene, seat)]
 
 
 def _hand(scene: Scene, seat: int, wraps: bool) -> RenderableType:

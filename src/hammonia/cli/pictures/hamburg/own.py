@@ -21,6 +21,7 @@ from hammonia.cli.pictures.hamburg.shared import (
 )  # fmt: skip
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
 
+_NOW = "now"
 _NOTHING = " none"
 _DISASTER_OF = dict(zip(COLOURS, DISASTERS, strict=True))
 
@@ -37,7 +38,9 @@ def drawn(scene: Scene, seat: int, with_display: bool) -> RenderableType:
 
 def display(scene: Scene, seat: int) -> RenderableType:
     """Only what lies beside somebody's board, with the texts of the cards."""
-    return framed(laid_out(scene, seat), title(scene, seat))
+    expanded = expansions.facts(scene, seat)
+    has = [Flow(expanded)] if expanded else []
+    return framed(Group(*has, laid_out(scene, seat)), title(scene, seat))
 
 
 def laid_out(scene: Scene, seat: int) -> RenderableType:
@@ -61,10 +64,15 @@ def _goods(scene: Scene, seat: int) -> Grid:
     add_goods(grid, scene, seat)
     grid.add_row("wall", Text.assemble(" ", players.wall(scene, seat, whole=True)))
     grid.add_row(activations.LABEL, Flow(activations.listed(scene, seat)))
-    expanded = expansions.facts(scene, seat)
-    if expanded:
-        grid.add_row("", Flow(expanded))
+    add_expanded(grid, scene, seat)
     return grid
+
+
+def add_expanded(grid: Grid, scene: Scene, seat: int) -> None:
+    """What expansions give the seat, and what they change now."""
+    for label, said in (("", expansions.facts(scene, seat)), (_NOW, expansions.now(scene))):
+        if said:
+            grid.add_row(label, Flow(said, room=True))
 
 
 def add_goods(grid: Grid, scene: Scene, seat: int) -> None:

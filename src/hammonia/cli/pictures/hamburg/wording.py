@@ -29,8 +29,15 @@ _ALSO = {
     "hire": "buy worker",
     "take": "worker",
     "give": "worker",
+    "side": "mayor tile",
+    "ship": "harbour quay wall segment",
+    "crew": "orange ship workers",
+    "flash": "brown ship building",
+    "statue": "half wall",
+    "hummel": "hans points",
+    "lemonjette": "marks money",
 }
-"""Further words of the options' texts, by verb or use."""
+"""Further words of the options' texts, by verb, use or piece."""
 
 
 def heading(option: Option) -> str:

@@ -1,0 +1,151 @@
+"""`hammonia rules`: the rules help of a game, topic by topic. Tables open it from a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from hammonia.cli import loading, screen
+from hammonia.kernel import registry
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.game import Game, Topic
+from hammonia.words import LANGUAGES
+from hammonia.words.help import ENGLISH, contents, next_to_read
+
+WIDEST = 100
+"""Texts are wrapped here, however wide the terminal is."""
+NEAR = 5
+"""At most so many topics are named in place of one that does not exist."""
+ELSEWHERE = "This belongs to “{rule}” in the rules."
+"""For a game without a help of its own."""
+SEE_NEXT = "See next:"
+ONE_TOPIC = "One topic: {command} rules {game} TOPIC. A word: {command} rules {game} --search WORD"
+
+Topics = Mapping[str, Topic]
+
+
+def rules(
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="A game; none: which games have a help.")
+    ] = "",
+    topic: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[TOPIC]", help="A topic by its id or title; none: all of them."),
+    ] = None,
+    search: Annotated[
+        str, typer.Option("--search", metavar="WORD", help="List the topics that have this word.")
+    ] = "",
+    lang: Annotated[
+        str, typer.Option("--lang", help=f"The language: {', '.join(LANGUAGES)}.")
+    ] = ENGLISH,
+) -> None:
+    """Look something up in the rules of a game."""
+    if lang not in LANGUAGES:
+        raise BadOptions(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    if not game:
+        _print(_games(lang))
+        return
+    loaded = loading.game(game)
+    topics = loaded.topics(lang)
+    if not topics:
+        raise BadOptions(f"{loaded.name} has no rules help")
+    if topic and search:
+        raise BadOptions("give a topic or --search, not both")
+    if topic:
+        _print(page(topics, found(loaded, topics, " ".join(topic))))
+    elif search:
+        _print(_matching(loaded, topics, search))
+    else:
+        how = ONE_TOPIC.format(command=screen.command(), game=game)
+        _print(Group(_listed(topics, contents(topics)), "", Text(how)))
+
+
+def at_decision(topics: Topics, decision: Decision, chosen: Sequence[str] = ()) -> RenderableType:
+    """What the rules say on a decision, and then on one of its options if that is another topic."""
+    asked, picked = decision.rule, decision.rule_of(tuple(chosen)) if chosen else ""
+    known = [id for id in dict.fromkeys((asked, picked)) if id in topics]
+    if not known:
+        return Text(ELSEWHERE.format(rule=asked))
+    parts = [_text(topics[id]) for id in known]
+    after = [id for topic in known for id in next_to_read(topics, topic) if id not in known]
+    return Group(*parts, _see_next(topics, list(dict.fromkeys(after))))
+
+
+def page(topics: Topics, id: str) -> RenderableType:
+    """A topic with what to see next."""
+    return Group(_text(topics[id]), _see_next(topics, list(next_to_read(topics, id))))
+
+
+def found(game: Game[Any], topics: Topics, wanted: str) -> str:
+    """The topic that is meant: by its id or its title, however they are written."""
+    plain = _plain(wanted)
+    for id, topic in topics.items():
+        if plain in (_plain(id), _plain(topic.title)):
+            return id
+    near = _near(topics, plain)
+    hint = f"did you mean {' or '.join(near)}?" if near else "nothing comes near it."
+    everything = f"All topics: {screen.command()} rules {game.name}"
+    raise BadOptions(f"{game.name} has no topic {wanted!r}; {hint} {everything}")
+
+
+def _near(topics: Topics, plain: str) -> list[str]:
+    """Ids that are written like the words, then those that have them in their names."""
+    names = {_plain(name): id for id, topic in topics.items() for name in (topic.title, id)}
+    inside = [id for name, id in names.items() if plain in name]
+    alike = [names[name] for name in get_close_matches(plain, names, NEAR)]
+    return list(dict.fromkeys([*alike, *inside]))[:NEAR]
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+
+
+def _matching(game: Game[Any], topics: Topics, word: str) -> RenderableType:
+    """The topics with a word: in the title first, then those that tell of it."""
+    plain = _plain(word)
+    titled = [id for id, topic in topics.items() if plain in _plain(topic.title)]
+    telling = [id for id, t in topics.items() if plain in _plain(" ".join(t.paragraphs))]
+    ids = dict.fromkeys([*titled, *telling]) if plain else {}
+    if not ids:
+        raise BadOptions(f"no topic of {game.name} has {word!r}")
+    return _listed(topics, [(0, id) for id in ids])
+
+
+def _listed(topics: Topics, lines: list[tuple[int, str]]) -> RenderableType:
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for depth, id in lines:
+        grid.add_row(Text("  " * depth + id, no_wrap=True), Text(topics[id].title))
+    return grid
+
+
+def _text(topic: Topic) -> RenderableType:
+    paragraphs = [Text(f"{paragraph}\n") for paragraph in topic.paragraphs]
+    return Group(Text(topic.title, "bold"), *paragraphs)
+
+
+def _see_next(topics: Topics, ids: list[str]) -> RenderableType:
+    if not ids:
+        return Text()
+    return Group(Text(SEE_NEXT), _listed(topics, [(1, id) for id in ids]))
+
+
+def _games(lang: str) -> RenderableType:
+    grid = Grid.grid(padding=(0, 3, 0, 0))
+    for name in registry.names():
+        topics = registry.game(name).topics(lang)
+        if topics:
+            command = f"{screen.command()} rules {name}"
+            grid.add_row(name, f"{len(topics)} topics", Text(command, no_wrap=True))
+    return grid
+
+
+def _print(shown: RenderableType) -> None:
+    console = screen.console()
+    console.print(shown, width=min(console.width, WIDEST))
