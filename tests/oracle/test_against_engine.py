@@ -15,10 +15,11 @@ from hammonia.hamburg.disasters import trigger_level
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import ADVANCE_DICE, CHOSEN, COLOURS, HALVES, MAJORITIES
+from hammonia.hamburg.plays import CardToPlay
 from hammonia.hamburg.replenish import TakeIncome
 from hammonia.hamburg.scoring import STEPS, FinalScoring
 from hammonia.hamburg.square import advance_cost
-from hammonia.hamburg.standard_actions import CardToPlay, money_taken
+from hammonia.hamburg.standard_actions import money_taken
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.hamburg.turns import Turn
 from hammonia.hamburg.wall import next_colour, segment_cost

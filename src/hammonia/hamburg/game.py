@@ -11,10 +11,11 @@ from hammonia.hamburg import scoring, setup, view
 from hammonia.hamburg.arrange import arranged
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.catalogue import boards, cards
-from hammonia.hamburg.construct import ChooseSite, ChooseZoo
+from hammonia.hamburg.construct import ChooseSite
 from hammonia.hamburg.corrections import corrected
 from hammonia.hamburg.expansion import Expansion
 from hammonia.hamburg.expansions import found
+from hammonia.hamburg.housing import ChooseZoo
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hammonia.hamburg.activation import ACTIVATE
 from hammonia.hamburg.pieces import NO_COLOUR
-from hammonia.hamburg.standard_actions import Announce, CardToPlay, PlayFor
+from hammonia.hamburg.plays import Announce, CardToPlay, PlayFor
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import Stop
 from hammonia.kernel.agenda import Act, Question

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Effect
-from hammonia.hamburg.construct import ChooseHoused, FindBuilding, in_discard, open_zoo
+from hammonia.hamburg.construct import FindBuilding, in_discard
 from hammonia.hamburg.discards import Discard, ShuffleDiscard, TakeTop
 from hammonia.hamburg.display import back_to_hand, has_free_site, take_down
 from hammonia.hamburg.drawing import (
@@ -17,8 +17,9 @@ from hammonia.hamburg.drawing import (
     cards_left,
     draw_of_colour,
 )  # fmt: skip
+from hammonia.hamburg.housing import ChooseHoused, open_zoo
 from hammonia.hamburg.pieces import BLACK, COLOURS, GARDEN
-from hammonia.hamburg.standard_actions import PlayDrawn
+from hammonia.hamburg.plays import PlayDrawn
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, Stop
 from hammonia.kernel import messages as say

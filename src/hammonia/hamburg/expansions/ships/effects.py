@@ -9,7 +9,7 @@ from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.construct import FLASH, Flash
 from hammonia.hamburg.drawing import TurnToPlay
 from hammonia.hamburg.pieces import CHOSEN, COLOURS, NO_COLOUR
-from hammonia.hamburg.standard_actions import PlayDrawn
+from hammonia.hamburg.plays import PlayDrawn
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, ColourVerb
 from hammonia.hamburg.workers import gain_workers
