@@ -9,7 +9,8 @@ from itertools import count
 
 from hammonia.hamburg.game import DECKS
 from hammonia.kernel.record import Record
-from tests.golden.goals import SEATS
+from tests.golden.expansions import EXPANSIONS, TOGETHER
+from tests.golden.goals import SEATS, base_goals
 from tests.golden.hunt import Plan, play
 
 Found = tuple[str, Record, set[str]]
@@ -32,6 +33,20 @@ FAIR = (Plan(1), Plan(2, solo=True), Plan(4), Plan(5), Plan(5))
 DEALT = (Plan(1, dealt=True), Plan(2, solo=True, dealt=True), Plan(2, agreed=True, dealt=True),
          Plan(3, dealt=True), Plan(5, dealt=True))  # fmt: skip
 """Where dealers bring nothing new, cards and dice are chosen: such a record says so itself."""
+EXPANDED = (
+    *(Plan(2 + n % 3, DECKS[n % 2], expansions=(name,)) for n, name in enumerate(EXPANSIONS)),
+    *(Plan(2 + n % 2, DECKS[n % 2], expansions=names) for n, names in enumerate(TOGETHER)),
+    *(Plan(seats, expansions=EXPANSIONS) for seats in SEATS),
+    Plan(2, solo=True, expansions=EXPANSIONS),
+    Plan(2, agreed=True, expansions=EXPANSIONS),
+)  # fmt: skip
+"""Tables with expansions, each kind once."""
+EXPANDED_DEALT = (
+    Plan(2, solo=True, dealt=True, expansions=EXPANSIONS),
+    Plan(1, dealt=True, expansions=EXPANSIONS), Plan(3, dealt=True, expansions=EXPANSIONS),
+    Plan(5, dealt=True, expansions=EXPANSIONS),
+    Plan(5, "friendly", dealt=True, expansions=("ships", "cleric_tiles")),
+)  # fmt: skip
 
 
 def hunt(wanted: Iterable[str], say: Say, seeds: int = SEEDS) -> list[Found]:
@@ -47,12 +62,15 @@ def hunt(wanted: Iterable[str], say: Say, seeds: int = SEEDS) -> list[Found]:
             say(f"{best[0]}: {len(left)} left")
 
     with ProcessPoolExecutor(WORKERS) as pool:
-        for plan in TABLES:
-            if left:
+        for plan in (*TABLES, *EXPANDED):
+            if left & plan.goals:
                 take(_best(pool, [(plan, left, next(numbers)) for _ in range(seeds)]))
-        for plans, enough in ((FAIR, 12), (DEALT, 1)):
+        base = base_goals()
+        for plans, enough, part in (
+            (FAIR, 12, base), (DEALT, 1, base), (EXPANDED_DEALT, 1, left - base),
+        ):  # fmt: skip
             idle = 0
-            while left and idle < PATIENCE:
+            while left & part and idle < PATIENCE:
                 tries = [(plan, left, next(numbers)) for _ in range(seeds) for plan in plans]
                 best = _best(pool, tries)
                 idle = idle + 1 if best is None or len(best[2] & left) < enough else 0

@@ -11,8 +11,9 @@ from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
+from tests.golden.expansions import together
 from tests.golden.hunter import Hunter
-from tests.golden.recorder import Recorder, ending
+from tests.golden.recorder import Recorder, ending, kind_of_table
 
 GAME = "hamburg"
 NAMES = ("Ada", "Bo", "Cleo", "Dirk", "Elsa")
@@ -30,15 +31,24 @@ class Plan:
     """Whether the seats agree to end it, at a tie if one is wanted."""
     dealt: bool = False
     """Whether cards and dice are dealt by hand, as at a table without a computer."""
+    expansions: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
         words = ["solo" if self.solo else f"{self.seats}-seats", self.deck]
+        if self.expansions:
+            words.append(together(self.expansions).replace(" ", "-").replace("_", "-"))
         how = ["agreed"] * self.agreed + ["dealt"] * self.dealt
         return "-".join([*words, *how])
 
+    @property
+    def goals(self) -> set[str]:
+        """What any game at such a table covers."""
+        who = "TOM and one" if self.solo else f"{self.seats} at the table"
+        return kind_of_table(who, self.deck, self.expansions, self.agreed)
+
     def table(self, seed: int) -> Table:
-        options: dict[str, Any] = {"deck": self.deck}
+        options: dict[str, Any] = {"deck": self.deck, **dict.fromkeys(self.expansions, "on")}
         if self.solo:
             options["solo"] = True
         names = ("Ada", "TOM") if self.solo else NAMES[: self.seats]

@@ -13,13 +13,15 @@ from hammonia.hamburg.ability import Ability, Count, Effect
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.construct import FLASH, construction_price
 from hammonia.hamburg.display import free_sites
-from hammonia.hamburg.pieces import COLOURS
+from hammonia.hamburg.pieces import COLOURS, HALVES
 from hammonia.hamburg.state import HamburgState
+from hammonia.hamburg.wall import next_colour
 from hammonia.kernel import agenda
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 from tests.golden.nodes import kind, nodes, parts
 from tests.golden.recorder import Recorder
+from tests.golden.scent import Scent
 
 Happen = Callable[[State, Option], None]
 
@@ -33,6 +35,10 @@ HELPFUL = {
     "told advanced_past": ("036", "068", "125"), "two buildings on a site": ("192",),
     "TOM answers give_workers": ("172",),
     "BuildSegment no times: impossible": ("108", "232"),
+    "lemonjette: more_statues answers": ("029", "105"),
+    "the cleric moves to another tile": ("235",),
+    "the same disaster is chosen twice for a token": ("231",),
+    "two disasters are chosen for a token": ("231",),
 }  # fmt: skip
 """Cards that lead to what is not theirs."""
 NEW = 12.0
@@ -51,11 +57,14 @@ class Hunter:
         self.rng = Random(seed)
         self.taste = Taste(self.rng)
         self.hungry = set(CARDS) if self.taste.all_cards else _hungry(self.wanted)
+        self.scent = Scent(self.wanted)
 
     def learn(self) -> None:
         """Strike out what has been reached by now."""
         reached = self.wanted & self.recorder.seen
         self.wanted -= reached
+        if reached:
+            self.scent = Scent(self.wanted)
         if reached and not self.taste.all_cards:
             self.hungry = _hungry(self.wanted)
 
@@ -78,6 +87,7 @@ class Hunter:
             agenda.advance(ahead)
         new = len(self.wanted & seen)
         near = sum(self.nearness(ahead, seat) for seat in range(ahead.setting.seats))
+        near += self.scent.of(ahead)
         return NEW * new + near + self.rng.random() * self.taste.noise + self._draw(state, option)
 
     def _draw(self, state: HamburgState, option: Option) -> float:
@@ -87,6 +97,11 @@ class Hunter:
         if option[0] != "draw" or option[1] not in COLOURS:
             return 0.0
         pool = state.piles[COLOURS.index(option[1])].pool
+        if self.scent.empties_a_pile:
+            return 8.0 / (1 + len(pool))
+        if self.scent.statues:
+            halves = (next_colour(state, state.turn, half) for half in range(len(HALVES)))
+            return 4.0 * (COLOURS.index(option[1]) in halves) + self.rng.random()
         wanted = sum(face in self.hungry for face in pool)
         return 4 * min(wanted, 1) if self.dealt else 4 * wanted / (1 + len(pool))
 

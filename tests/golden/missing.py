@@ -15,6 +15,7 @@ NEVER: dict[str, str] = {
     "Marks per Die a colour: impossible": _DIE,
     "Points per Die a colour: impossible": _DIE,
     "MoveCleric: impossible": "it is a card of phase III, and the cleric comes in phase II",
+    "cleric_tile.2 back: impossible": "it asks for one of the workers that were just taken",
 }
 """Cannot happen by the rules."""
 

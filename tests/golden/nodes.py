@@ -1,4 +1,4 @@
-"""The nodes of Hamburg's cards by name: which card each belongs to, and what kind it is."""
+"""The nodes of Hamburg's cards and tiles by name: which piece each belongs to, what kind it is."""
 
 from __future__ import annotations
 
@@ -7,36 +7,37 @@ from dataclasses import fields, is_dataclass
 from itertools import chain
 from typing import Any
 
-from hammonia.hamburg.ability import ANY, THAT, Ability, Count, Effect, Laurel, When
+from hammonia.hamburg.ability import ANY, THAT, Ability, Count, Effect, Node
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.pieces import CATEGORIES, GARDEN
+from tests.golden.expansions import PIECES
 
 EVERY_CATEGORY = {*chain(*CATEGORIES.values()), *GARDEN}
-Part = Effect | When | Laurel | Count | Power
+Part = Node | Power
 
 
-def parts(card: object) -> Iterator[Part]:
-    """A card's nodes, the outer ones first."""
-    if isinstance(card, Part):
-        yield card
-    if isinstance(card, tuple):
-        for part in card:
+def parts(piece: object) -> Iterator[Part]:
+    """A piece's nodes, the outer ones first."""
+    if isinstance(piece, Part):
+        yield piece
+    if isinstance(piece, tuple):
+        for part in piece:
             yield from parts(part)
-    elif isinstance(card, Part | Ability) and is_dataclass(card):
-        for field in fields(card):
-            yield from parts(getattr(card, field.name))
-
-
-CARD_OF: dict[int, str] = {id(node): face for face, card in CARDS.items() for node in parts(card)}
-"""The card of each node: every node of every literal is an object of its own."""
+    elif isinstance(piece, Part | Ability) and is_dataclass(piece):
+        for field in fields(piece):
+            yield from parts(getattr(piece, field.name))
 
 
 def nodes() -> Iterator[tuple[str, Part]]:
-    """All nodes with their cards."""
-    for face, card in CARDS.items():
-        for node in parts(card):
-            yield face, node
+    """All nodes with their cards, and with the pieces of expansions."""
+    for source, piece in (*CARDS.items(), *PIECES.items()):
+        for node in parts(piece):
+            yield source, node
+
+
+SOURCE_OF: dict[int, str] = {id(node): source for source, node in nodes()}
+"""The piece of each node: every node of every literal is an object of its own."""
 
 
 def kind(node: Effect | Count) -> str:

@@ -13,10 +13,13 @@ from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_name
 from hammonia.words import Speaker
 from tests.golden import store
+from tests.golden.expansions import EXPANSIONS, played_with
 
 FOLDER = store.FOLDER / "playthroughs"
-GAMES = {"hamburg": 1, "hamburgum": 5}
+GAMES = {"hamburg": 1, "hamburg-all-six": 1, "hamburgum": 5}
 """After how many seasons or rounds the table is shown."""
+ALL_SIX = "-all-six"
+"""The same game with all of its expansions."""
 SEATS = 2
 LONGEST = 200_000
 """Bytes of a playthrough at most."""
@@ -30,13 +33,15 @@ def path_of(game: str) -> Path:
 
 def chosen(game: str) -> Record:
     """The game that is told: the shortest of two people that goes on to its own end."""
-    records = [store.read(path) for path in store.paths(game)]
+    records = [store.read(path) for path in store.paths(game.removesuffix(ALL_SIX))]
+    expansions = EXPANSIONS if game.endswith(ALL_SIX) else ()
     fitting = [
         record
         for record in records
         if len(record.header.seats) == SEATS
         and not record.header.options.get("solo")
         and (AGREED,) not in record.entries
+        and played_with(record.header.options) == expansions
     ]
     return min(fitting, key=lambda record: len(record.text()))
 

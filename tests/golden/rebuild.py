@@ -26,6 +26,9 @@ from tests.golden.missing import MISSING, NEVER
 HUNTED = re.compile(r"(solo|\d-seats)-.*-\d+$")
 """The names of games that a hunt has brought: others were put there by hand and stay."""
 
+SOME = 8
+"""Goals that are named when a hunt begins."""
+
 
 class Outcome(NamedTuple):
     """What became of a game: its record now, if it can still be played, and why it changed."""
@@ -123,7 +126,7 @@ def complete() -> None:
         games.append((path.stem, record, store.covered(record)))
     left = wanted - set().union(*(seen for _, _, seen in games))
     if left - set(MISSING):
-        print(f"{len(left)} goals are not covered: hunting")
+        print(f"{len(left)} goals are not covered: hunting for {'; '.join(sorted(left)[:SOME])}")
         games += hunt(left, print)
         kept = cover(games, wanted)
         kept += [game for game in games if game not in kept and not HUNTED.match(game[0])]

@@ -12,23 +12,43 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from hammonia.hamburg import hooks
+from hammonia.hamburg import GAME, hooks
 from hammonia.hamburg.ability import Effect, Laurel, When
+from hammonia.hamburg.changes import Changing
 from hammonia.hamburg.construct import BuildAt
 from hammonia.hamburg.disasters import Suffer
 from hammonia.hamburg.effects.counts import BuildingsOf
-from hammonia.hamburg.pieces import DECAY, DISASTERS, DISEASE, FIRE, FLOOD
+from hammonia.hamburg.effects.town import MoveCleric
+from hammonia.hamburg.expansions.cleric_tiles import tiles as cleric
+from hammonia.hamburg.expansions.cleric_tiles.church import active
+from hammonia.hamburg.pieces import (
+    ADVANCE_DICE,
+    BLACK,
+    CHOSEN,
+    DECAY,
+    DISASTERS,
+    DISEASE,
+    FIRE,
+    FLOOD,
+)  # fmt: skip
 from hammonia.hamburg.state import HamburgState
-from hammonia.hamburg.steps import STEPS
 from hammonia.hamburg.tom_choices import RULES
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
-from tests.golden.nodes import CARD_OF, kind, subclasses
+from tests.golden.expansions import PIECES, cleric_tile, is_limited, played_with, shown, together
+from tests.golden.nodes import SOURCE_OF, kind, subclasses
 
 SIDES = {True: "possible", False: "impossible"}
-ALWAYS = ("may_announce", "buildings_on_a_site")
+ALWAYS = ("may_announce", "buildings_on_a_site", "may_activate_again")
 """Hooks that are asked only while options are found; the others count when something happens."""
+NEW_HANDS = cleric.OneOfEachColour | cleric.FromTwoPiles
+"""Tiles that do something at once, by a step of their own."""
+
+
+TOLD_OF = {"mayor_dealt": ("mayor", "dealt"), "mayor_chosen": ("ability", "chosen"),
+           "sailed": ("ship", "used")}  # fmt: skip
+"""Messages about a piece of an expansion: which one, and what has become of it."""
 
 
 class Recorder:
@@ -61,6 +81,8 @@ class Recorder:
             for kind_, rule in list(RULES.items()):
                 RULES[kind_] = self._tom(kind_, rule)
                 undo.append(partial(RULES.__setitem__, kind_, rule))
+            for more in GAME.expansions:
+                undo.append(_put(type(more), "tom", self._tom_of_expansion))
             yield self
         finally:
             for back in reversed(undo):
@@ -74,7 +96,7 @@ class Recorder:
             for sub in subclasses(cls):
                 if name in vars(sub):
                     yield sub, name, wrapper
-        for owner in dict.fromkeys(base for step in STEPS for base in step.__mro__):
+        for owner in dict.fromkeys(base for step in GAME.steps for base in step.__mro__):
             for name in ("run", "settle", "take"):
                 if name in vars(owner):
                     yield owner, name, self._step
@@ -93,13 +115,18 @@ class Recorder:
         def possible(node: Effect, state: HamburgState, seat: int, colour: int) -> bool:
             answer = original(node, state, seat, colour)
             self.note(f"{kind(node)}: {SIDES[bool(answer)]}")
+            source = SOURCE_OF.get(id(node))
+            if source in PIECES:
+                self.note(f"{source}: {SIDES[bool(answer)]}")
             return answer
 
         return possible
 
     def _do(self, original: Callable[..., None]) -> Callable[..., None]:
         def do(node: Effect, state: HamburgState, seat: int, colour: int) -> None:
-            self.note(f"{CARD_OF[id(node)]}: {type(node).__name__} runs")
+            self.note(f"{SOURCE_OF[id(node)]}: {type(node).__name__} runs")
+            if isinstance(node, MoveCleric) and "cleric_tiles" in state.parts:
+                self.note("the cleric moves to another tile")
             original(node, state, seat, colour)
 
         return do
@@ -107,7 +134,7 @@ class Recorder:
     def _holds(self, original: Callable[..., bool]) -> Callable[..., bool]:
         def holds(node: When, state: HamburgState, seat: int) -> bool:
             answer = original(node, state, seat)
-            self.note(f"{CARD_OF[id(node)]}: {type(node).__name__} {answer}")
+            self.note(f"{SOURCE_OF[id(node)]}: {type(node).__name__} {answer}")
             return answer
 
         return holds
@@ -116,7 +143,7 @@ class Recorder:
         def points(node: Laurel, state: HamburgState, seat: int) -> int:
             answer = original(node, state, seat)
             if answer:
-                self.note(f"{CARD_OF[id(node)]}: laurel scores")
+                self.note(f"{SOURCE_OF[id(node)]}: laurel scores")
             return answer
 
         return points
@@ -139,26 +166,34 @@ class Recorder:
         return asked
 
     def _answer(self, answer: Callable[..., Any], hook: str) -> Callable[..., Any]:
-        face = CARD_OF[id(answer.__self__)]  # type: ignore[attr-defined]
+        power = answer.__self__  # type: ignore[attr-defined]
 
         def answered(state: HamburgState, *about: Any) -> Any:
+            source = shown(power, state) or SOURCE_OF[id(power)]
+            if hook == "action_done" and isinstance(power, Changing):
+                self._applied(power, state, source, *about[1:])
             before = _pulse(state)
             result = answer(state, *about)
             if not self.acting and hook not in ALWAYS:
                 return result
-            if hook == "segment_price":
-                changed = result != about[0]
-            elif hook == "building_price":
-                changed = result != about[1]
-            else:
-                changed = bool(result) or _pulse(state) != before
-            if changed:
-                self.note(f"{face}: {hook} answers")
+            if _differs(state, hook, about, result) or _pulse(state) != before:
+                self.note(f"{source}: {hook} answers")
             elif result is False:
-                self.note(f"{face}: {hook} refuses")
+                self.note(f"{source}: {hook} refuses")
             return result
 
         return answered
+
+    def _applied(
+        self, power: Changing, state: HamburgState, source: str, use: str, colour: int
+    ) -> None:
+        change = power.change(state, use)
+        if change is not None:
+            self.note(f"{source}: applied")
+            if is_limited(change) and colour not in change.colours:  # type: ignore[attr-defined]
+                self.note(f"{source}: spares a colour")
+        elif source == "exchange":
+            self.note("exchange: no tile is left for an action")
 
     # -- steps -------------------------------------------------------------------------------------
 
@@ -166,17 +201,42 @@ class Recorder:
         def carried_out(step: Any, state: HamburgState, *picked: Any) -> None:
             self.note(f"step {step.kind}")
             if isinstance(step, Question):
-                option = picked[0]
-                self.note(f"pick {step.kind}: {option[0]}")
-                if option[0] == "play":
-                    self.note(f"pick {step.kind}: {option[0]} for {option[2]}")
+                self._picked(step, state, picked[0])
+            elif step.kind == "new_hands" and isinstance(active(state), NEW_HANDS):
+                self.note(f"{cleric_tile(state)}: applied")
+            elif step.kind in ("draw_one_of_each", "draw_two_piles"):
+                self._new_hand(step.kind, [bool(pile.pool) for pile in state.piles])
             self.acting += 1
             try:
                 original(step, state, *picked)
             finally:
                 self.acting -= 1
+            if step.kind == "deploy_cleric" and "cleric_tiles" in state.parts:
+                self.note(f"{cleric_tile(state)}: active")
 
         return carried_out
+
+    def _picked(self, step: Any, state: HamburgState, option: Option) -> None:
+        pick = f"pick {step.kind}: {option[0]}"
+        self.note(pick)
+        if option[0] == "play":
+            self.note(f"{pick} for {option[2]}")
+            if step.kind == "play_drawn" and step.how == CHOSEN:
+                self.note(f"{pick} for {option[2]} by a ship")
+        if option[0] == "statue":
+            self.note(f"{pick} {option[1]}")
+        if step.kind == "increase_instead" and step.chosen:
+            same = DISASTERS.index(option[1]) == step.chosen[0]
+            how = "the same disaster is chosen twice" if same else "two disasters are chosen"
+            self.note(f"{how} for a token")
+        if step.kind == "three_and_two" and sum(bool(pile.pool) for pile in state.piles) == 1:
+            self.note("three_and_two: one pile is left")
+
+    def _new_hand(self, step: str, full: list[bool]) -> None:
+        if not any(full):
+            self.note(f"{step}: no card is left")
+        elif not all(full):
+            self.note(f"{step}: a pile is empty")
 
     def _suffer(self, original: Callable[..., None]) -> Callable[..., None]:
         def do(verb: Any, state: HamburgState, question: Any, colour: int) -> None:
@@ -201,6 +261,9 @@ class Recorder:
 
         return chosen
 
+    def _tom_of_expansion(self, rules: Any) -> dict[str, Callable[..., Option]]:
+        return {kind_: self._tom(kind_, rule) for kind_, rule in rules.items()}
+
     def _tell(self, original: Callable[..., None]) -> Callable[..., None]:
         def tell(state: HamburgState, key: str, *audience: int, **args: Any) -> None:
             self.note(f"told {key}")
@@ -208,6 +271,11 @@ class Recorder:
                 self.note(f"TOM's die shows {args['die'][1]}")
             if key == "constructed":
                 self.note(f"{args['card'][1].removeprefix('card.')}: constructed")
+            if key == "token":
+                self.note(f"token {args['colour'][1]}: drawn")
+            for event, (arg, word) in TOLD_OF.items():
+                if key == event:
+                    self.note(f"{args[arg][1]}: {word}")
             original(state, key, *audience, **args)
 
         return tell
@@ -220,10 +288,25 @@ def _put(owner: Any, name: str, wrapper: Callable[[Any], Any]) -> Callable[[], N
     return lambda: setattr(owner, name, original) if own else delattr(owner, name)
 
 
+def _differs(state: HamburgState, hook: str, about: tuple[Any, ...], result: Any) -> bool:
+    """Whether an answer makes a difference."""
+    if hook == "segment_price":
+        return bool(result != about[0])
+    if hook == "building_price":
+        return bool(result != about[1])
+    if hook == "all_ships":
+        return result is not None
+    if hook == "black_die_is_free":
+        return state.dice[BLACK] in ADVANCE_DICE
+    return bool(result)
+
+
 def _pulse(state: HamburgState) -> tuple[Any, ...]:
     """What a trigger can change."""
     workers = tuple(map(tuple, state.workers))
-    return tuple(state.money), tuple(state.points), workers, len(state.agenda)
+    office = state.parts.get("mayors")
+    doubled = tuple(office.doubled) if office else ()
+    return tuple(state.money), tuple(state.points), workers, len(state.agenda), doubled
 
 
 def _to_lose(state: HamburgState, seat: int, colour: int) -> bool:
@@ -243,8 +326,7 @@ def ending(table: Table) -> set[str]:
     header, scores = table.header, table.scores()
     agreed = any(entry[0] == "agreed" for entry in table.line)
     who = "TOM and one" if header.options["solo"] else f"{len(header.seats)} at the table"
-    found = {f"{who}, {header.options['deck']} deck"}
-    found.add("ends by agreement" if agreed else "ends after eight seasons")
+    found = kind_of_table(who, header.options["deck"], played_with(header.options), agreed)
     winners = [score for score in scores if score.place == 1]
     best = [score for score in scores if score.points == winners[0].points]
     if len(winners) > 1:
@@ -254,3 +336,13 @@ def ending(table: Table) -> set[str]:
     elif len(scores) > 1:
         found.add("victory goes to the most points")
     return found
+
+
+def kind_of_table(who: str, deck: str, playing: tuple[str, ...], agreed: bool) -> set[str]:
+    """What a table covers by what it is, however the game goes."""
+    end = "ends by agreement" if agreed else "ends after eight seasons"
+    if not playing:
+        return {end, f"{who}, {deck} deck"}
+    found = {end, f"{together(playing)}, {who}", f"{together(playing)}, {end}"}
+    found |= {f"{name} with {who}" for name in playing}
+    return found | {f"played with {together(playing)}{' alone' * (len(playing) == 1)}"}

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+from hammonia.hamburg import GAME
 from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.effects.counts import BuildingsOf
 from hammonia.hamburg.hooks import asked
 from tests.golden import hamburgum_games, store
-from tests.golden.goals import goals
+from tests.golden.expansions import PIECES
+from tests.golden.goals import expansion_goals, goals
 from tests.golden.missing import MISSING, NEVER
-from tests.golden.nodes import CARD_OF, nodes, subclasses
+from tests.golden.nodes import SOURCE_OF, nodes, subclasses
 from tests.golden.recorder import Recorder
+
+MAYORS, TOKENS, SHIPS, STOCK_STEPS, CLERIC_SIDES = 10, 10, 6, 60, 24
+OFFERS = 2
+"""What ships and statues lay with everybody: that there is something to choose."""
 
 
 @cache
@@ -43,6 +49,15 @@ def test_every_card_is_constructed_and_does_its_part() -> None:
         assert own <= covered()
 
 
+def test_every_piece_of_an_expansion_does_its_part() -> None:
+    """Each step of the exchange, each side of a tile or mayor, each token and ship, by name."""
+    assert len(PIECES) == MAYORS + TOKENS + SHIPS + STOCK_STEPS + CLERIC_SIDES + OFFERS
+    for piece in PIECES:
+        own = {goal for goal in expansion_goals() if goal.startswith(f"{piece}:")}
+        assert own
+        assert own - set(NEVER) <= covered()
+
+
 def test_the_games_of_hamburgum_cover_everything() -> None:
     games = [hamburgum_games.covered(store.read(path)) for path in store.paths("hamburgum")]
     missing = sorted(hamburgum_games.goals() - set().union(*games))
@@ -51,13 +66,14 @@ def test_the_games_of_hamburgum_cover_everything() -> None:
 
 def test_every_node_belongs_to_one_card() -> None:
     """The recorder tells cards apart by their nodes: none may be shared."""
-    assert len(CARD_OF) == len(list(nodes()))
+    assert len(SOURCE_OF) == len(list(nodes()))
 
 
 def test_the_recorder_leaves_no_trace() -> None:
     def methods() -> list[object]:
         found = [vars(cls).get("do") for cls in sorted(subclasses(Effect), key=str)]
-        return [*found, BuildingsOf.number, asked]
+        rules = [vars(type(more)).get("tom") for more in GAME.expansions]
+        return [*found, *rules, BuildingsOf.number, asked]
 
     before = methods()
     recorder = Recorder()
