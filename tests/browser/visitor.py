@@ -54,6 +54,7 @@ async def visit(
     *,
     size: tuple[int, int] = DESKTOP,
     theme: Theme = "light",
+    locale: str = "en-GB",
     server_goes_away: bool = False,
 ) -> AsyncIterator[Page]:
     """The start page in a new browser. In the end nothing may have been asked of other hosts."""
@@ -61,7 +62,7 @@ async def visit(
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**launch_options())
         page = await browser.new_page(
-            viewport={"width": width, "height": height}, color_scheme=theme, locale="en-GB"
+            viewport={"width": width, "height": height}, color_scheme=theme, locale=locale
         )
         page.set_default_timeout(_PATIENCE_MS)
         watch = Watch(page)

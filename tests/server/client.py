@@ -142,9 +142,11 @@ class Page:
 
 
 @asynccontextmanager
-async def at_table(server: Server, table: str, key: str | None) -> AsyncIterator[Page]:
+async def at_table(
+    server: Server, table: str, key: str | None, lang: str = "en"
+) -> AsyncIterator[Page]:
     address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
     async with websockets.connect(address, max_size=None, proxy=None) as socket:
         page = Page(socket)
-        await page.say(wire.Hello(protocol=wire.PROTOCOL, key=key))
+        await page.say(wire.Hello(protocol=wire.PROTOCOL, key=key, lang=lang))
         yield page

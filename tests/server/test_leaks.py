@@ -73,7 +73,7 @@ def answers(room: Room, reader: Reader, table: Table) -> list[list[str]]:
 
 
 async def compare_along_a_game(room: Room) -> int:
-    readers = [Reader(0), Reader(1), Reader(None)]
+    readers = [Reader(0), Reader(1, "de"), Reader(None, "fr")]
     for reader in readers:
         await room.enter(reader)
     rng = Random(1)
@@ -84,7 +84,7 @@ async def compare_along_a_game(room: Room) -> int:
                 for _ in range(RESAMPLES):
                     table = resampled(room._table, reader.seat, rng)
                     again = telling.update(
-                        table, reader.seat, room.speaker, told.log_from, room._bots
+                        table, reader.seat, room.speaker(reader.language), told.log_from, room._bots
                     )
                     assert msgspec.json.encode(again) == msgspec.json.encode(told)
                     assert answers(room, reader, table) == answers(room, reader, room._table)

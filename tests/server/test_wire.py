@@ -22,6 +22,8 @@ def test_the_schema_in_the_page_is_the_servers() -> None:
     "message",
     [
         wire.Hello(protocol=wire.PROTOCOL, key="k"),
+        wire.Hello(protocol=wire.PROTOCOL, lang="de"),
+        wire.Speak(lang="fr"),
         wire.Move(id="1", version=3, picks=[["move", "beer"]]),
         wire.Undo(id="2", version=4),
         wire.Why(id="3", wish=["build", "n1"]),
@@ -30,3 +32,8 @@ def test_the_schema_in_the_page_is_the_servers() -> None:
 def test_each_message_of_a_page_is_told_from_the_others_by_its_type(message: wire.FromPage) -> None:
     text = msgspec.json.encode(message)
     assert msgspec.json.decode(text, type=wire.FromPage) == message
+
+
+def test_a_hello_without_a_language_is_english() -> None:
+    hello = msgspec.json.decode(b'{"type":"hello","protocol":1}', type=wire.FromPage)
+    assert hello == wire.Hello(protocol=wire.PROTOCOL, key=None, lang="en")

@@ -19,18 +19,17 @@ from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
 
 from hammonia.bots import registry as bots
-from hammonia.kernel import registry
+from hammonia.kernel import messages, registry
 from hammonia.kernel.errors import HammoniaError
-from hammonia.server import wire
+from hammonia.server import voices, wire
 from hammonia.server.guard import Guard
-from hammonia.server.hall import Hall
+from hammonia.server.hall import Hall, NoSuchTable
 from hammonia.server.room import Reader, Room
 from hammonia.server.store import Store
 
 MOST_MESSAGE = 64 * 1024
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
 _ENCODER = msgspec.json.Encoder()
-_OUT_OF_ORDER = "Something is wrong with the server: its owner finds more in its log."
 _log = logging.getLogger(__name__)
 
 
@@ -69,26 +68,31 @@ async def live(socket: WebSocket[Any, Any, Any], table: str, state: State) -> No
     await socket.accept()
     with suppress(WebSocketDisconnect):
         hello = await _message(socket)  # first, so that whatever is wrong answers it
+        reader = Reader(None, voices.spoken(hello.lang if isinstance(hello, wire.Hello) else ""))
         try:
             async with hall.visit(table) as room:
-                await _serve(socket, room, hello)
+                await _serve(socket, room, reader, hello)
+        except NoSuchTable:
+            await _fail(socket, reader, "no_such_table")
         except HammoniaError as problem:
-            await _fail(socket, str(problem))
+            await _fail(socket, reader, "broken_table", problem=messages.text(str(problem)))
         except WebSocketDisconnect:
             raise
         except Exception:
             _log.exception("a connection to table %s broke", table)
-            await _fail(socket, _OUT_OF_ORDER)
+            await _fail(socket, reader, "out_of_order")
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], room: Room, hello: wire.FromPage | None) -> None:
+async def _serve(
+    socket: WebSocket[Any, Any, Any], room: Room, reader: Reader, hello: wire.FromPage | None
+) -> None:
     if not isinstance(hello, wire.Hello):
-        await _fail(socket, "This page is out of date: please load it again.")
+        await _fail(socket, reader, "old_page")
         return
     try:
-        reader = Reader(room.seat_of(hello.key))
+        reader.seat = room.seat_of(hello.key)
     except KeyError:
-        await _fail(socket, "This link opens no seat of this table.")
+        await _fail(socket, reader, "wrong_key")
         return
     await _converse(socket, room, reader)
 
@@ -101,8 +105,12 @@ async def _message(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
         return None
 
 
-async def _fail(socket: WebSocket[Any, Any, Any], reason: str) -> None:
-    await socket.send_data(_ENCODER.encode(wire.Failed(reason=reason)).decode(), mode="text")
+async def _fail(
+    socket: WebSocket[Any, Any, Any], reader: Reader, key: str, **args: messages.Arg
+) -> None:
+    """Say why it cannot go on, in the reader's language, and end it."""
+    failed = wire.Failed(reason=voices.say(reader.language, key, **args))
+    await socket.send_data(_ENCODER.encode(failed).decode(), mode="text")
     await socket.close()
 
 
@@ -126,7 +134,7 @@ async def _hear(socket: WebSocket[Any, Any, Any], room: Room, reader: Reader) ->
     while True:
         message = await _message(socket)
         if message is None:
-            reader.send(wire.Failed(reason="The server cannot read what this page says."))
+            reader.fail("unreadable")
             await asyncio.Event().wait()  # the sender ends the connection
         else:
             await room.hear(reader, message)
@@ -168,9 +176,11 @@ def _refused(_request: Request[Any, Any, Any], problem: HTTPException) -> Respon
     return _answer(problem.status_code, problem.detail)
 
 
-def _broken(_request: Request[Any, Any, Any], problem: Exception) -> Response[wire.Problem]:
+def _broken(request: Request[Any, Any, Any], problem: Exception) -> Response[wire.Problem]:
+    """The page names its reader's language alone; a browser that lists several likes the first."""
     _log.error("a request broke", exc_info=problem)
-    return _answer(500, _OUT_OF_ORDER)
+    wanted = request.headers.get("accept-language", "").partition(",")[0]
+    return _answer(500, voices.say(voices.spoken(wanted), "out_of_order"))
 
 
 def page_folder() -> Path:

@@ -9,13 +9,17 @@ from contextlib import asynccontextmanager
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import chance, registry
-from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.errors import BadOptions, HammoniaError
 from hammonia.kernel.opening import new
 from hammonia.server import wire
 from hammonia.server.room import Room, key_digest
 from hammonia.server.store import SeatKept, Store
 
 _MOST_NAME = 40
+
+
+class NoSuchTable(HammoniaError):
+    """A table that is not there, or no more."""
 
 
 class Hall:
@@ -60,7 +64,7 @@ class Hall:
             if room is None:
                 kept = await self._store.load(table)
                 if kept is None:
-                    raise BadOptions("There is no such table.")
+                    raise NoSuchTable(table)
                 room = self._rooms[table] = Room(table, self._store, kept)
             room.visitors += 1
             return room

@@ -18,14 +18,12 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
-from hammonia.server import telling, wire
+from hammonia.server import telling, voices, wire
 from hammonia.server.store import Store, TableKept
 from hammonia.words import Speaker
 
 _MOST_WAITING = 1000
 """Messages that may wait for a reader who does not read; then it must come back."""
-_TOO_SLOW = "This page does not keep up with the table: please load it again."
-_BOT_STUCK = "A bot at this table cannot go on: the server's owner finds more in its log."
 _log = logging.getLogger(__name__)
 
 
@@ -35,18 +33,26 @@ def key_digest(key: str) -> str:
 
 
 class Reader:
-    """One connection: who reads, how much of the log it has been told, what waits for it."""
+    """One connection: who reads in which language, how much of the log, what waits for it."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, language: str = voices.ENGLISH) -> None:
         self.seat = seat
+        self.language = language
         self.log = 0
         self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
 
     def send(self, message: wire.FromServer) -> None:
         if self.outbox.qsize() >= _MOST_WAITING:
-            message = wire.Failed(reason=_TOO_SLOW)
+            message = self._failed("too_slow")
         if self.outbox.qsize() <= _MOST_WAITING:
             self.outbox.put_nowait(message)
+
+    def fail(self, key: str) -> None:
+        """Say why the connection cannot go on."""
+        self.send(self._failed(key))
+
+    def _failed(self, key: str) -> wire.Failed:
+        return wire.Failed(reason=voices.say(self.language, key))
 
 
 class Room:
@@ -60,7 +66,7 @@ class Room:
         self._table = Table.resume(kept.record, bytes.fromhex(kept.seed))
         self._moves = set(kept.moves)
         self._stale = len(self._table.record.entries) > len(kept.record.entries)
-        self.speaker = Speaker.at(self._table)
+        self._speakers: dict[str, Speaker] = {}
         self._lock = asyncio.Lock()
         self._readers: list[Reader] = []
         self._bots: dict[int, Bot] = {
@@ -92,9 +98,21 @@ class Room:
         async with self._lock:
             await self._be_current()
             self._readers.append(reader)
-            reader.send(self._welcome(reader))
-            self._tell(reader)
+            self._tell_whole(reader)
         self.let_bots_play()
+
+    def _tell_whole(self, reader: Reader) -> None:
+        """What a page without any words needs, or one that has those of another language."""
+        reader.log = 0
+        reader.send(self._welcome(reader))
+        self._tell(reader)
+
+    def speaker(self, language: str) -> Speaker:
+        """Who speaks a language here; made when the first reader wants it."""
+        found = self._speakers.get(language)
+        if found is None:
+            found = self._speakers[language] = voices.at_table(self._table, language)
+        return found
 
     def _welcome(self, reader: Reader) -> wire.Welcome:
         seats = zip(self._table.seats, self._kept_seats, strict=True)
@@ -102,14 +120,15 @@ class Room:
             game=self._table.game.name,
             seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
             you=reader.seat,
-            universe=telling.wishes(self._table, self.speaker),
+            universe=telling.wishes(self._table, self.speaker(reader.language)),
         )
 
     def leave(self, reader: Reader) -> None:
         self._readers.remove(reader)
 
     def _tell(self, reader: Reader) -> None:
-        told = telling.update(self._table, reader.seat, self.speaker, reader.log, self._bots)
+        speaker = self.speaker(reader.language)
+        told = telling.update(self._table, reader.seat, speaker, reader.log, self._bots)
         reader.log = told.log_from + len(told.log)
         reader.send(told)
 
@@ -125,6 +144,9 @@ class Room:
         """Carry a message out; the answers go to the outboxes."""
         if isinstance(message, wire.Why):
             reader.send(wire.Because(id=message.id, reasons=self._why(reader, message.wish)))
+        elif isinstance(message, wire.Speak):
+            reader.language = voices.spoken(message.lang)
+            self._tell_whole(reader)
         elif isinstance(message, (wire.Move, wire.Undo)):
             await self._change(reader, message)
 
@@ -132,8 +154,8 @@ class Room:
         """Only the seat that is asked hears of its conditions: they may be about hidden things."""
         waiting = self._table.pending
         if isinstance(waiting, Decision) and waiting.seat != reader.seat:
-            return self._say([Message("refused.not_your_turn")])
-        return self._say(self._table.explain(wish))
+            return self._say(reader, [Message("refused.not_your_turn")])
+        return self._say(reader, self._table.explain(wish))
 
     async def _change(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
         try:
@@ -148,7 +170,7 @@ class Room:
                     await self._apply(_change_of(message, reader.seat, self._bots), move)
                 reader.send(wire.Done(id=message.id, version=self._version))
         except Refused as refused:
-            reader.send(wire.Refused(id=message.id, reasons=self._say(refused.reasons)))
+            reader.send(wire.Refused(id=message.id, reasons=self._say(reader, refused.reasons)))
         self.let_bots_play()
 
     @property
@@ -182,8 +204,9 @@ class Room:
         self._table, self._moves, self._stale = table, set(kept.moves), False
         self._tell_all()
 
-    def _say(self, reasons: Sequence[Message]) -> list[str]:
-        return [self.speaker.say(reason) for reason in reasons]
+    def _say(self, reader: Reader, reasons: Sequence[Message]) -> list[str]:
+        speaker = self.speaker(reader.language)
+        return [speaker.say(reason) for reason in reasons]
 
     # -- bots ----------------------------------------------------------------------------------
 
@@ -199,7 +222,7 @@ class Room:
         except Exception:
             _log.exception("a bot at table %s cannot go on", self.id)
             for reader in self._readers:
-                reader.send(wire.Failed(reason=_BOT_STUCK))
+                reader.fail("bot_stuck")
 
     async def _play_bot(self) -> bool:
         """One pick of a bot; False if none is asked. Thinking goes on beside the server."""

@@ -8,11 +8,14 @@ from typing import Any
 from hammonia.kernel.decision import Choice, Decision
 from hammonia.kernel.errors import Refused as Refusal
 from hammonia.kernel.knowledge import HIDDEN, is_seen_card
+from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
 from hammonia.server import wire
 from hammonia.words import Speaker
+
+_HIDDEN, _YES, _NO = Message("server.hidden"), Message("server.yes"), Message("server.no")
 
 
 def update(
@@ -48,7 +51,7 @@ def wishes(table: Table, speaker: Speaker) -> list[wire.Wish]:
 
 
 def _wish(option: Option, speaker: Speaker) -> str:
-    verb, *pieces = [speaker.label(word) for word in option]
+    verb, *pieces = [_named(word, speaker) for word in option]
     return f"{verb}: {', '.join(pieces)}" if pieces else verb
 
 
@@ -136,9 +139,17 @@ def _value(part: Any, speaker: Speaker) -> str:
     if part is None or part == []:
         return "–"
     if is_seen_card(part):
-        return "hidden" if part[0] is HIDDEN else speaker.label(part[0])
+        return speaker.say(_HIDDEN) if part[0] is HIDDEN else speaker.label(part[0])
     if isinstance(part, bool):
-        return "yes" if part else "no"
+        return speaker.say(_YES if part else _NO)
     if isinstance(part, list):
         return ", ".join(_value(value, speaker) for value in part)
-    return speaker.label(part) if isinstance(part, str) else str(part)
+    return _named(part, speaker) if isinstance(part, str) else str(part)
+
+
+def _named(name: str, speaker: Speaker) -> str:
+    """A seat's name, or the words for a piece: of two parts, if it is named by two."""
+    seat = seat_named(name)
+    if seat is not None:
+        return speaker.seat(seat)
+    return " ".join(speaker.label(part) for part in name.split(" "))

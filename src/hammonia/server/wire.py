@@ -27,10 +27,17 @@ class _Message(msgspec.Struct, tag_field="type", kw_only=True):
 
 
 class Hello(_Message, tag="hello"):
-    """The first message. Without a key one watches."""
+    """The first message. Without a key one watches. A language that there is not is English."""
 
     protocol: Literal[1]
     key: str | None = None
+    lang: str = "en"
+
+
+class Speak(_Message, tag="speak"):
+    """Go on in another language: answered with a welcome and an update that tells all anew."""
+
+    lang: str
 
 
 class Move(_Message, tag="move"):
@@ -55,7 +62,7 @@ class Why(_Message, tag="why"):
     wish: Words
 
 
-FromPage = Hello | Move | Undo | Why
+FromPage = Hello | Speak | Move | Undo | Why
 
 # -- the server speaks -----------------------------------------------------------------------------
 
@@ -119,7 +126,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Welcome(_Message, tag="welcome"):
-    """The answer to hello: what does not change."""
+    """The answer to hello and speak: what does not change, in the reader's language."""
 
     game: str
     seats: list[SeatShown]

@@ -1,7 +1,7 @@
 // A live connection to one table: says hello, keeps trying after a break, and sends again whatever
 // has no answer yet, under the same id, so that nothing is lost and nothing is done twice.
 
-import type { Because, Done, Failed, Hello, Move, Refused, Undo, Update, Welcome, Why } from "../wire";
+import type { Because, Done, Failed, Hello, Move, Refused, Speak, Undo, Update, Welcome, Why } from "../wire";
 
 /** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
 const PROTOCOL: Hello["protocol"] = 1;
@@ -33,6 +33,7 @@ export class Connection {
   readonly #address: string;
   readonly #key: string | null;
   readonly #listener: Listener;
+  #language: string;
   readonly #unanswered = new Map<string, Unanswered>();
   #socket: WebSocket | null = null;
   #greeted = false;
@@ -40,10 +41,11 @@ export class Connection {
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(table: string, key: string | null, listener: Listener) {
+  constructor(table: string, key: string | null, language: string, listener: Listener) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#address = `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live`;
     this.#key = key;
+    this.#language = language;
     this.#listener = listener;
     addEventListener("online", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
@@ -57,6 +59,13 @@ export class Connection {
       this.#unanswered.set(request.id, { request, resolve });
       if (this.#greeted) this.#send(request);
     });
+  }
+
+  /** Be told everything in another language, now or with the next hello. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#send({ type: "speak", lang: language });
   }
 
   /** Do not wait any longer; an attempt that hangs is given up for a new one. */
@@ -81,21 +90,23 @@ export class Connection {
   #open(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "hello", protocol: PROTOCOL, key: this.#key });
+    socket.onopen = () =>
+      this.#send({ type: "hello", protocol: PROTOCOL, key: this.#key, lang: this.#language });
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
     socket.onclose = () => this.#broken();
   }
 
-  #send(message: Hello | Request): void {
+  #send(message: Hello | Speak | Request): void {
     this.#socket?.send(JSON.stringify(message));
   }
 
   #hear(message: FromServer): void {
     switch (message.type) {
       case "welcome":
+        this.#listener.onWelcome(message);
+        if (this.#greeted) break; // it answers a change of language
         this.#greeted = true;
         this.#breaks = 0;
-        this.#listener.onWelcome(message);
         this.#listener.onLink("live");
         for (const { request } of this.#unanswered.values()) this.#send(request);
         break;

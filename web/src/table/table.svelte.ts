@@ -18,10 +18,12 @@ export class Table implements Listener {
   /** How long the log was after our last pick; null: not since this page knows the table. */
   #lastPick: number | null = $state(null);
 
+  #breaks = 0;
+
   readonly #connection: Connection;
 
-  constructor(id: string, key: string | null) {
-    this.#connection = new Connection(id, key, this);
+  constructor(id: string, key: string | null, language: string) {
+    this.#connection = new Connection(id, key, language, this);
   }
 
   get seats(): SeatShown[] {
@@ -53,6 +55,12 @@ export class Table implements Listener {
     return answer.type === "done" ? [] : answer.reasons;
   }
 
+  /** The reader changes language: what was said about the last wish is said in the old one. */
+  speak(language: string): void {
+    this.refusal = [];
+    this.#connection.speak(language);
+  }
+
   tryNow(): void {
     this.#connection.tryNow();
   }
@@ -67,18 +75,19 @@ export class Table implements Listener {
     this.sending = wish;
     this.refusal = [];
     const { version } = this.now;
-    const greeting = this.welcome;
+    const breaks = this.#breaks;
     const answer = await this.#connection.ask(
       wish.kind === "undo" ? { type: "undo", version } : { type: "move", version, picks: [wish.option] },
     );
     this.sending = null;
     if (answer.type === "refused") this.refusal = answer.reasons;
     // After a break in between, what others did has come with our own lines.
-    else this.#lastPick = this.welcome === greeting ? this.log.length : null;
+    else this.#lastPick = this.#breaks === breaks ? this.log.length : null;
   }
 
   onLink(link: Link): void {
     this.link = link;
+    if (link === "away") this.#breaks += 1;
   }
 
   onWelcome(welcome: Welcome): void {

@@ -1,0 +1,37 @@
+"""Voices: the language of each reader, and who says things to it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hammonia.kernel.game import Lexicon
+from hammonia.kernel.messages import Arg, Message
+from hammonia.kernel.table import Table
+from hammonia.words import LANGUAGES, Speaker, read
+
+ENGLISH = "en"
+_WORDS = "hammonia.server.words"
+
+
+def spoken(wanted: str) -> str:
+    """The language to speak with somebody who wants this one: English where we have none of it."""
+    language = wanted.partition("-")[0].strip().lower()
+    return language if language in LANGUAGES else ENGLISH
+
+
+def at_table(table: Table, language: str) -> Speaker:
+    """Somebody who says what happens at a table. A game that lacks the language has its own way."""
+    game = table.game.lexicon(language, table.state.setting)
+    own = read(_WORDS, game.language)
+    terms, phrases = {**own.terms, **game.terms}, {**own.phrases, **game.phrases}
+    return Speaker(Lexicon(terms, phrases, game.language), [seat.name for seat in table.seats])
+
+
+def say(language: str, key: str, **args: Arg) -> str:
+    """What the server says about itself, wherever no table is needed to say it."""
+    return _server(language).say(Message(f"server.{key}", args))
+
+
+@cache
+def _server(language: str) -> Speaker:
+    return Speaker(read(_WORDS, language), ())

@@ -1,0 +1,1 @@
+"""What the server itself says to a person, by language."""

@@ -1,0 +1,261 @@
+"""Each reader is told everything in its own language, and may change it while it reads."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from hammonia.hamburg import GAME as HAMBURG
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.opening import new
+from hammonia.server import telling, voices, wire
+from hammonia.words import LANGUAGES, Speaker, read
+from hammonia.words.grammars import GRAMMARS
+from tests.server.client import Page, Server, at_table, serving
+
+PEOPLE = (("Ada", None), ("Ben", None))
+SLOT = re.compile(r"{(\w+)(?::([^}]*))?}")
+TOLD = {
+    "en": "Ada produces 1 beer.",
+    "de": "Ada produziert 1 Bier.",
+    "fr": "Ada produit 1 bière.",
+    "nl": "Ada produceert 1 bier.",
+}
+
+
+TABLES: list[tuple[str, dict[str, str]]] = [
+    ("hamburgum", {"variant": "stacked"}),
+    ("hamburgum", {"board": "londinium"}),
+    ("hamburg", {option: "on" for option in HAMBURG.choices if option != "deck"}),
+]
+NAMES = re.compile(r"\d+|B\d+|petersen|kirchenpauer|weber|versmann")
+"""What is called the same in every language: numbers, tiles and mayors."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("languages")) as running:
+        yield running
+
+
+async def entered(page: Page) -> tuple[wire.Welcome, wire.Update]:
+    return await page.hear_a(wire.Welcome), await page.hear_a(wire.Update)
+
+
+# -- at one table ----------------------------------------------------------------------------------
+
+
+def test_readers_at_one_table_read_their_own_languages(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> dict[str, wire.Update]:
+        async with (
+            at_table(server, opened.table, opened.keys[0], "en") as ada,
+            at_table(server, opened.table, opened.keys[1], "de") as ben,
+            at_table(server, opened.table, None, "fr") as guest,
+            at_table(server, opened.table, None, "nl") as other,
+        ):
+            pages = {"en": ada, "de": ben, "fr": guest, "nl": other}
+            for page in pages.values():
+                await entered(page)
+            assert isinstance(await ada.move("m", "move beer"), wire.Done)
+            told = {}
+            for language, page in pages.items():
+                if language != "en":
+                    await page.hear_a(wire.Update)
+                assert page.latest is not None
+                told[language] = page.latest
+            return told
+
+    updates = asyncio.run(story())
+    assert {language: update.log[-1] for language, update in updates.items()} == TOLD
+    assert len({update.log_from for update in updates.values()}) == 1
+    assert len({str(update.panels) for update in updates.values()}) == len(LANGUAGES)
+    points = [[score.points for score in update.scores] for update in updates.values()]
+    assert all(same == points[0] for same in points)
+
+
+def test_switching_tells_everything_anew(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            english, start = await entered(ada)
+            await ada.move("m", "move beer")
+            assert ada.latest is not None
+            before, length = ada.latest, len(start.log) + len(ada.latest.log)
+            assert before.log_from > 0
+
+            await ada.say(wire.Speak(lang="de"))
+            german, after = await entered(ada)
+            assert after.log_from == 0
+            assert len(after.log) == length
+            assert after.log[-1] == TOLD["de"]
+            assert after.version == before.version
+            assert [wish.option for wish in german.universe] == [
+                wish.option for wish in english.universe
+            ]
+            assert german.universe != english.universe
+            assert after.panels != before.panels
+
+            await ada.say(wire.Undo(id="u", version=after.version))
+            assert isinstance(await ada.answer("u"), wire.Done)
+            assert ada.latest.log_from == len(start.log), "from then on only news is told"
+
+    asyncio.run(story())
+
+
+def test_a_question_comes_in_the_language_of_who_is_asked(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0], "de") as ada:
+            _, update = await entered(ada)
+            assert update.decision is not None
+            assert update.decision.question == "Auf welches Feld ziehst du?"
+            assert [group.title for group in update.decision.groups] == ["Rondell"]
+            texts = [choice.text for group in update.decision.groups for choice in group.choices]
+            assert any("Werft" in text for text in texts)
+            await ada.say(wire.Speak(lang="nl"))
+            _, again = await entered(ada)
+            assert again.decision is not None
+            assert again.decision.question != update.decision.question
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_and_reasons_come_in_the_readers_language(server: Server, language: str) -> None:
+    opened = server.open(*PEOPLE, first=1)
+    general = read("hammonia.words.general", language).phrases
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[1], language) as ben:
+            await entered(ben)
+            refused = await ben.move("m", "move beer")
+            assert isinstance(refused, wire.Refused)
+            assert refused.reasons == [general["refused.not_your_turn"]]
+            await ben.say(wire.Why(id="w", wish=["stop"]))
+            because = await ben.answer("w")
+            assert isinstance(because, wire.Because)
+            assert because.reasons == [general["refused.not_your_turn"]]
+        async with at_table(server, opened.table, opened.keys[0], language) as ada:
+            await entered(ada)
+            await ada.say(wire.Why(id="w", wish=["launch"]))
+            because = await ada.answer("w")
+            assert isinstance(because, wire.Because)
+            assert because.reasons
+            assert "⟨" not in because.reasons[0]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("wanted", ["xx", "", "klingon-Latn", "e", "../de"])
+def test_an_unknown_language_is_english(server: Server, wanted: str) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0], wanted) as ada:
+            _, update = await entered(ada)
+            assert update.decision is not None
+            assert update.decision.question == "Which field do you move to?"
+            await ada.say(wire.Speak(lang="de"))
+            await entered(ada)
+            await ada.say(wire.Speak(lang=wanted))
+            _, again = await entered(ada)
+            assert again == update
+
+    asyncio.run(story())
+
+
+def test_a_language_may_name_its_country() -> None:
+    assert [voices.spoken(wanted) for wanted in ("de-AT", "FR", "nl-BE", "sv")] == [
+        "de", "fr", "nl", "en",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_no_word_is_missing_at_a_table(
+    game: str, options: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not in a phrase, nor in a heading that would then show a program's word, readable."""
+    table = new(game, ["Ada", "Ben"], seed=5, options=options)
+    speaker, rng, missing = voices.at_table(table, language), Random(1), set()
+    known = speaker._terms
+
+    def label(self: Speaker, name: str) -> str:
+        has_words = any(
+            term in known and "{n}" not in known[term] for term in (f"label.{name}", name)
+        )
+        if not has_words and not NAMES.fullmatch(name):
+            missing.add(name)
+        return said(self, name)
+
+    said = Speaker.label
+    monkeypatch.setattr(Speaker, "label", label)
+    wishes = telling.wishes(table, speaker)
+    verbs = {(wish.option[0], wish.text.partition(":")[0]) for wish in wishes}
+    assert len({text for _, text in verbs}) == len(verbs), "the page lists wishes by their verbs"
+    told: list[Any] = [wishes]
+    for _ in range(150):
+        waiting = table.pending
+        if not isinstance(waiting, Decision):
+            break
+        told.append(telling.update(table, waiting.seat, speaker, len(table.heard(None)), ()))
+        table.choose(rng.choice(waiting.options))
+    assert missing == set()
+    assert "⟨" not in msgspec.json.encode(told).decode()
+
+
+# -- what the server says itself -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "no_seat", "no_table"),
+    [
+        ("en", "opens no seat", "no such table"),
+        ("de", "öffnet keinen Platz", "gibt es nicht"),
+        ("fr", "n'ouvre aucune place", "n'existe pas"),
+        ("nl", "opent geen plaats", "bestaat niet"),
+        ("xx", "opens no seat", "no such table"),
+    ],
+)
+def test_a_connection_fails_in_the_readers_language(
+    server: Server, language: str, no_seat: str, no_table: str
+) -> None:
+    opened = server.open(*PEOPLE)
+
+    async def story(table: str, key: str | None, then: str = "") -> str:
+        async with at_table(server, table, key, language) as page:
+            if then:
+                await entered(page)
+                await page.say_text(then)
+            failed = await page.hear()
+            assert isinstance(failed, wire.Failed)
+            return failed.reason
+
+    assert no_seat in asyncio.run(story(opened.table, "guess"))
+    assert no_table in asyncio.run(story("nowhere", None))
+    unreadable = asyncio.run(story(opened.table, None, "{"))
+    assert unreadable == voices.say(voices.spoken(language), "unreadable")
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_the_servers_words_are_there_in_every_language(language: str) -> None:
+    english = read("hammonia.server.words", "en")
+    other = read("hammonia.server.words", language)
+    assert list(other.phrases) == list(english.phrases)
+    assert list(other.terms) == list(english.terms)
+    for key, text in other.phrases.items():
+        slots = SLOT.findall(text)
+        assert {slot for slot, _ in slots} == {s for s, _ in SLOT.findall(english.phrases[key])}
+        for _, wish in slots:
+            GRAMMARS[language].spec(wish)
+        assert " " not in text or text != english.phrases[key]

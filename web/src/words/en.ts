@@ -1,0 +1,128 @@
+// The page's own words in English. The other languages have the same keys: `Words` holds them to it.
+// What the games say comes from the server.
+
+export const en = {
+  /** For dates. */
+  locale: "en-GB",
+  language: "Language",
+
+  // The start page.
+  about: "Board games about the city of Hamburg, played here at your own table against bots.",
+  openTable: "Open a table",
+  looking: "Looking what can be played …",
+  noGame: "No game is installed here.",
+  tryAgain: "Try again",
+  unreachable: "The server does not answer. Is it still running?",
+  strangeAnswer: (status: number) => `The server answered ${status}.`,
+
+  yourName: "Your name",
+  nameMissing: "Please say what the others may call you.",
+  nameHint: (most: number) => `${most} letters at most.`,
+  game: "Game",
+  players: (fewest: number, most: number) =>
+    fewest === most ? `For ${most} players.` : `For ${fewest} to ${most} players.`,
+  opponents: "Opponents",
+  opponentsHint: (count: number) => (count === 1 ? "You and 1 bot." : `You and ${count} bots.`),
+  playLike: "They play like",
+  usual: (value: string) => `Usual: ${value}.`,
+  open: "Open the table",
+  opening: "Opening …",
+
+  yourTables: "Your tables",
+  noTables: "None yet. A table you open stays here, also when the server was stopped in between.",
+  against: (names: string) => `with ${names}`,
+  opened: (when: string) => `Opened ${when}`,
+  forget: "Forget",
+  forgetAsk: "Forget …",
+  forgetTable: (game: string, when: string) => `Forget ${game} of ${when}`,
+  forgetSure: "Forget this table? Your seat cannot be had again.",
+  keep: "Keep",
+
+  // What can be chosen for a new table, by the names the server has for it.
+  bots: { random: "Random", greedy: "Greedy" },
+  manners: { random: "Picks anything.", greedy: "Looks one turn ahead." },
+  options: {
+    board: "Board",
+    variant: "Variant",
+    deck: "Deck",
+    mayors: "Mayors",
+    lemonjette: "Hans Hummel and the Lemonjette",
+    special_intrigue: "Special intrigue",
+    ships: "Ships",
+    exchange: "Stock exchange",
+    cleric_tiles: "Cleric tiles",
+  },
+  values: {
+    hamburg: "Hamburg",
+    londinium: "Londinium",
+    plain: "None",
+    free: "Officials of free choice",
+    stacked: "Officials from a stack",
+    whole: "Whole",
+    friendly: "Friendly",
+    off: "Off",
+    on: "On",
+  },
+
+  // A table.
+  startPage: "Start page",
+  toStartPage: "To the start page",
+  table: "Table",
+  overTitle: (game: string) => `Game over – ${game}`,
+  yourTurnTitle: (game: string) => `Your turn – ${game}`,
+  cannotDraw: "The position cannot be drawn. The game goes on all the same.",
+  loadAgain: "Load again",
+  links: {
+    connecting: "Connecting …",
+    live: "Connected",
+    away: "Offline, trying again …",
+    ended: "Disconnected",
+  },
+  round: (number: number) => `Round ${number}`,
+  gameOver: "The game is over",
+  beingSet: "The table is being set",
+  yourTurn: "Your turn",
+  /** After the name of who it is; so are the two below. */
+  plays: "plays",
+  thinks: "is thinking.",
+  you: "you",
+
+  // What is asked.
+  going: "Going to the table …",
+  showOptions: "Show options",
+  hideOptions: "Hide options",
+  undo: "Undo",
+  undoing: "Taking back …",
+  playAgain: "Play again",
+  away: "The server cannot be reached. The table goes on by itself as soon as it is back.",
+  tryNow: "Try now",
+  watching: "You are watching this table.",
+  sending: "sending …",
+  moreBelow: "more below",
+
+  whyNot: "Why not?",
+  close: "Close",
+  wish: "What would you like to do?",
+  wishHint: "Type a word, or choose below",
+  wishes: "Wishes",
+  asking: "Asking …",
+  canBeDone: "This can be done now.",
+  moreWishes: (count: number) => `${count} more: type a word to find them.`,
+  noWish: "Nothing in this game is called that, or it can be done now.",
+
+  // What stands on the table.
+  glance: "At a glance",
+  log: "What happened",
+  nothingYet: "Nothing yet.",
+  showLog: "Show the log",
+  sinceYourTurn: "Since your turn:",
+  soFar: "So far:",
+  andMore: (count: number) => `… and ${count} more`,
+  finalScores: "Final scores",
+  points: "Points so far",
+  /** Heard only, between a place's number and a seat's points. */
+  place: "Place",
+  pointsHeard: (count: number): string => (count === 1 ? "point" : "points"),
+};
+
+export type Words = typeof en;
