@@ -6,6 +6,8 @@ import asyncio
 import sys
 from pathlib import Path
 
+from playwright.async_api import expect
+
 from tests.browser import player
 from tests.browser.server import Server, running
 from tests.browser.visitor import visit
@@ -23,6 +25,8 @@ def test_the_fish_market_is_played_to_its_end(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page, game="fish-market", bot="random")
+            await expect(page.get_by_role("button", name="Why not?")).to_be_visible()
+            await expect(page.get_by_role("button", name="Rules")).to_have_count(0)
             assert await player.Person(page).play(100)
 
     with running(tmp_path, [sys.executable, "-c", _WITH_FISH_MARKET]) as server:

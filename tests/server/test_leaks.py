@@ -63,11 +63,11 @@ def test_messages_do_not_change_when_the_unknown_is_dealt_anew(game: str, tmp_pa
     assert asyncio.run(story()) > 50
 
 
-def answers(room: Room, reader: Reader, table: Table) -> list[list[str]]:
+def answers(room: Room, reader: Reader, table: Table) -> list[wire.Because]:
     """What the room answers to "why not?" for everything, if the table were this one."""
     real, room._table = room._table, table
     wishes = [list(option) for option in table.state.setting.universe.options]
-    told = [room._why(reader, wish) for wish in wishes]
+    told = [room._why(reader, wire.Why(id="w", wish=wish)) for wish in wishes]
     room._table = real
     return told
 

@@ -14,7 +14,12 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, ValidationException, WebSocketDisconnect
+from litestar.exceptions import (
+    HTTPException,
+    NotFoundException,
+    ValidationException,
+    WebSocketDisconnect,
+)
 from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
 
@@ -56,6 +61,21 @@ async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened
     """Open a table."""
     hall: Hall = state.hall
     return await hall.open(data)
+
+
+@get("/api/tables/{table:str}/rules/{topic:str}")
+async def rules(table: str, topic: str, state: State, lang: str = "") -> wire.TopicShown:
+    """A topic of the rules help, for this table's options and in the reader's language."""
+    hall: Hall = state.hall
+    language = voices.spoken(lang)
+    try:
+        async with hall.visit(table) as room:
+            found = room.topic(topic, language)
+    except NoSuchTable:
+        raise NotFoundException(voices.say(language, "no_such_table")) from None
+    if found is None:
+        raise NotFoundException(voices.say(language, "no_such_topic", topic=messages.text(topic)))
+    return found
 
 
 # -- a reader's connection -------------------------------------------------------------------------
@@ -203,7 +223,7 @@ def make_app(database: Path) -> Guard:
 
     page = create_static_files_router(path="/", directories=[page_folder()], html_mode=True)
     app = Litestar(
-        [offer, open_table, live, page],
+        [offer, open_table, rules, live, page],
         lifespan=[lifespan],
         openapi_config=None,
         logging_config=None,

@@ -143,21 +143,36 @@ class Room:
     async def hear(self, reader: Reader, message: wire.FromPage) -> None:
         """Carry a message out; the answers go to the outboxes."""
         if isinstance(message, wire.Why):
-            reader.send(wire.Because(id=message.id, reasons=self._why(reader, message.wish)))
+            reader.send(self._why(reader, message))
         elif isinstance(message, wire.Speak):
             reader.language = voices.spoken(message.lang)
             self._tell_whole(reader)
         elif isinstance(message, (wire.Move, wire.Undo)):
             await self._change(reader, message)
 
-    def _why(self, reader: Reader, wish: list[str]) -> list[str]:
+    def _why(self, reader: Reader, message: wire.Why) -> wire.Because:
         """Only the seat that is asked hears of its conditions: they may be about hidden things."""
         waiting = self._table.pending
         if isinstance(waiting, Decision) and waiting.seat != reader.seat:
-            return self._say(reader, [Message("refused.not_your_turn")])
-        return self._say(reader, self._table.explain(wish))
+            reasons = [Message("refused.not_your_turn")]
+        else:
+            reasons = self._table.explain(message.wish)
+        rule = self._rule(reader.seat, message)
+        return wire.Because(id=message.id, reasons=self._say(reader, reasons), rule=rule)
+
+    def _rule(self, seat: int | None, message: wire.FromPage) -> str:
+        """Where the rules speak of the one wish in a message of the seat that is asked."""
+        waiting, wish = self._table.pending, _wish(message)
+        if not isinstance(waiting, Decision) or waiting.seat != seat or wish is None:
+            return ""
+        return telling.rules(self._table)(waiting.rule_of(tuple(wish)))
+
+    def topic(self, id_: str, language: str) -> wire.TopicShown | None:
+        """A topic of the rules help for this table; None if there is none of that name."""
+        return telling.topic(self._table, id_, language)
 
     async def _change(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
+        rule = ""
         try:
             async with self._lock:
                 await self._be_current()
@@ -167,10 +182,12 @@ class Room:
                 if move not in self._moves:  # otherwise it was sent again after a break
                     if message.version != self._version:
                         raise Refused([Message("refused.out_of_date")])
+                    rule = self._rule(reader.seat, message)
                     await self._apply(_change_of(message, reader.seat, self._bots), move)
                 reader.send(wire.Done(id=message.id, version=self._version))
         except Refused as refused:
-            reader.send(wire.Refused(id=message.id, reasons=self._say(reader, refused.reasons)))
+            reasons = self._say(reader, refused.reasons)
+            reader.send(wire.Refused(id=message.id, reasons=reasons, rule=rule))
         self.let_bots_play()
 
     @property
@@ -240,6 +257,14 @@ class Room:
         if self._playing and not self._playing.done():
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
+
+
+def _wish(message: wire.FromPage) -> list[str] | None:
+    """What a message asks for, if it is one thing: of several, any may be the one refused."""
+    if isinstance(message, wire.Why):
+        return message.wish
+    picks = message.picks if isinstance(message, wire.Move) else []
+    return picks[0] if len(picks) == 1 else None
 
 
 def _change_of(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from typing import Any
 
 from hammonia.kernel.decision import Choice, Decision
@@ -14,6 +14,7 @@ from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
 from hammonia.server import wire
 from hammonia.words import Speaker
+from hammonia.words.help import ENGLISH, next_to_read
 
 _HIDDEN, _YES, _NO = Message("server.hidden"), Message("server.yes"), Message("server.no")
 
@@ -33,13 +34,35 @@ def update(
         log_from=start,
         log=[speaker.say(message) for message in lines[start:]],
         waiting=asked,
-        decision=_decision(waiting, speaker)
+        decision=_decision(table, waiting, speaker)
         if isinstance(waiting, Decision) and asked == reader
         else None,
         can_undo=reader is not None and _can_undo(table, reader, bots),
         over=table.over,
         scores=scores(table, speaker),
     )
+
+
+def topic(table: Table, id_: str, language: str) -> wire.TopicShown | None:
+    """A topic of the rules help as it is at this table; None if there is none of that name."""
+    topics = table.game.topics(language, table.state.setting)
+    if id_ not in topics:
+        return None
+    found = topics[id_]
+    links = [wire.TopicLink(id, topics[id].title) for id in next_to_read(topics, id_)]
+    return wire.TopicShown(
+        topic=id_,
+        title=found.title,
+        paragraphs=[paragraph for paragraph in found.paragraphs if paragraph],
+        see=[link for link in links if link.topic != found.under],
+        under=next((link for link in links if link.topic == found.under), None),
+    )
+
+
+def rules(table: Table) -> Callable[[str], str]:
+    """Says which topic a rule of this table names: none, if the rule is free text."""
+    topics = table.game.topics(ENGLISH, table.state.setting)
+    return lambda rule: rule if rule in topics else ""
 
 
 def wishes(table: Table, speaker: Speaker) -> list[wire.Wish]:
@@ -55,7 +78,8 @@ def _wish(option: Option, speaker: Speaker) -> str:
     return f"{verb}: {', '.join(pieces)}" if pieces else verb
 
 
-def _decision(decision: Decision, speaker: Speaker) -> wire.DecisionShown:
+def _decision(table: Table, decision: Decision, speaker: Speaker) -> wire.DecisionShown:
+    known = rules(table)
     groups: dict[str, list[wire.ChoiceShown]] = {}
     for choice in decision.choices:
         groups.setdefault(_kind(choice), []).append(
@@ -63,12 +87,12 @@ def _decision(decision: Decision, speaker: Speaker) -> wire.DecisionShown:
                 option=list(choice.option),
                 text=speaker.say(choice.message),
                 subjects=list(choice.subjects),
-                rule=choice.rule,
+                rule=known(choice.rule),
             )
         )
     return wire.DecisionShown(
         question=speaker.say(decision.message),
-        rule=decision.rule,
+        rule=known(decision.rule),
         groups=[
             wire.Group(speaker.label(f"group.{kind}") if kind else "", choices)
             for kind, choices in groups.items()

@@ -86,7 +86,7 @@ class Node(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ChoiceShown(msgspec.Struct, frozen=True):
-    """An option as a button."""
+    """An option as a button. `rule` is its topic in the rules help; empty: there is none."""
 
     option: list[str]
     text: str
@@ -102,7 +102,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class DecisionShown(msgspec.Struct, frozen=True):
-    """What the reader is asked."""
+    """What the reader is asked. `rule` is its topic in the rules help; empty: there is none."""
 
     question: str
     rule: str
@@ -157,17 +157,19 @@ class Done(_Message, tag="done"):
 
 
 class Refused(_Message, tag="refused"):
-    """A wish that cannot be, and why. Nothing has changed."""
+    """A wish that cannot be, and why; `rule` as of an option. Nothing has changed."""
 
     id: str
     reasons: list[str]
+    rule: str = ""
 
 
 class Because(_Message, tag="because"):
-    """The answer to why; no reasons: it can be done."""
+    """The answer to why; no reasons: it can be done. `rule` as of an option."""
 
     id: str
     reasons: list[str]
+    rule: str = ""
 
 
 class Failed(_Message, tag="failed"):
@@ -220,6 +222,25 @@ class Offer(msgspec.Struct, frozen=True):
     bots: list[str]
 
 
+class TopicLink(msgspec.Struct, frozen=True):
+    """A topic of the rules help, to be read next."""
+
+    topic: str
+    title: str
+
+
+class TopicShown(msgspec.Struct, frozen=True):
+    """A topic of the rules help, in one language."""
+
+    topic: str
+    title: str
+    paragraphs: list[str]
+    see: list[TopicLink]
+    """Its parts first, then what it names."""
+    under: TopicLink | None
+    """What it is a part of."""
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why a request was not carried out."""
 
@@ -229,7 +250,7 @@ class Problem(msgspec.Struct, frozen=True):
 def schema() -> bytes:
     """The JSON schema of every message: the page's types are generated from it."""
     _, components = msgspec.json.schema_components(
-        (FromPage, FromServer, NewTable, Opened, Offer, Problem),
+        (FromPage, FromServer, NewTable, Opened, Offer, TopicShown, Problem),
         ref_template="#/definitions/{name}",
     )
     document = {

@@ -103,6 +103,13 @@ export const de: Words = {
   moreWishes: (count) => `${count} mehr: Gib ein Wort ein, um sie zu finden.`,
   noWish: "Nichts in diesem Spiel heißt so, oder es geht gerade.",
 
+  rules: "Regeln",
+  readRule: "Regel nachlesen",
+  lookingUp: "Wird nachgeschlagen …",
+  back: "Zurück",
+  partOf: "Gehört zu",
+  seeAlso: "Siehe auch",
+
   glance: "Auf einen Blick",
   log: "Was geschah",
   nothingYet: "Noch nichts.",

@@ -110,6 +110,14 @@ export const en = {
   moreWishes: (count: number) => `${count} more: type a word to find them.`,
   noWish: "Nothing in this game is called that, or it can be done now.",
 
+  // The rules help; its texts come from the server.
+  rules: "Rules",
+  readRule: "Read the rule",
+  lookingUp: "Looking it up …",
+  back: "Back",
+  partOf: "Part of",
+  seeAlso: "See also",
+
   // What stands on the table.
   glance: "At a glance",
   log: "What happened",

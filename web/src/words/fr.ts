@@ -104,6 +104,13 @@ export const fr: Words = {
   moreWishes: (count) => `${count} de plus : tapez un mot pour les trouver.`,
   noWish: "Rien ne porte ce nom dans ce jeu, ou bien c'est possible maintenant.",
 
+  rules: "Règles",
+  readRule: "Lire la règle",
+  lookingUp: "Recherche…",
+  back: "Retour",
+  partOf: "Fait partie de",
+  seeAlso: "Voir aussi",
+
   glance: "En bref",
   log: "Ce qui s'est passé",
   nothingYet: "Rien pour l'instant.",

@@ -103,6 +103,13 @@ export const nl: Words = {
   moreWishes: (count) => `Nog ${count}: typ een woord om ze te vinden.`,
   noWish: "Niets in dit spel heet zo, of het kan nu gewoon.",
 
+  rules: "Regels",
+  readRule: "Regel lezen",
+  lookingUp: "Wordt opgezocht …",
+  back: "Terug",
+  partOf: "Hoort bij",
+  seeAlso: "Zie ook",
+
   glance: "In één oogopslag",
   log: "Wat er gebeurde",
   nothingYet: "Nog niets.",
