@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from hammonia.cli import consequences, files
+from hammonia.cli import consequences, files, voices
 from hammonia.cli.outlook import Outlook, outlook
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
@@ -222,7 +222,7 @@ def decisions(seed: int) -> Iterator[Table]:
 
 def test_the_tracker_and_ships_are_foreseen_but_not_what_follows_from_the_calendar() -> None:
     moves = turned = came = 0
-    speaker = Speaker.at(expanded(2)["middle"])
+    speaker = voices.at_table(expanded(2)["middle"])
     for table in decisions(7):
         for option in asked(table).options[:2]:
             found = outlook(table, asked(table).seat, option)

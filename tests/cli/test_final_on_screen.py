@@ -8,14 +8,13 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from hammonia.cli import saves
+from hammonia.cli import saves, voices
 from hammonia.cli.seats import Tags
 from hammonia.cli.session import Session
 from hammonia.cli.tui.final import steps_of, told
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from hammonia.words import Speaker
 from tests.cli.at_table import SIZES, Person, at, begun, sit
 from tests.cli.keyboard import FISH_MARKET
 
@@ -49,7 +48,7 @@ def test_items_that_differ_in_words_are_one_step() -> None:
         table.choose(option)
     table.agree_to_end()
     scores = table.scores()
-    words = {Speaker.at(table).say(score.items[-1][0]) for score in scores}
+    words = {voices.at_table(table).say(score.items[-1][0]) for score in scores}
     assert len(words) == 2
     assert len(steps_of(scores)) == len(scores[0].items)
     before, after = (_printed(table, steps) for steps in (len(scores[0].items) - 1, 99))
@@ -59,7 +58,7 @@ def test_items_that_differ_in_words_are_one_step() -> None:
 
 def _printed(table: Table, steps: int) -> str:
     console = Console(width=100, file=StringIO(), record=True)
-    console.print(told(table.scores(), Speaker.at(table), Tags(table.seats), steps))
+    console.print(told(table.scores(), voices.at_table(table), Tags(table.seats), steps))
     return console.export_text()
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.pictures.hamburg import expansions
 from hammonia.cli.pictures.hamburg.shared import Scene
-from hammonia.words import Speaker
 from tests.cli.keyboard import in_one_line
 from tests.cli.test_hamburg_picture import (
     every_number,
@@ -25,7 +25,7 @@ from tests.cli.test_hamburg_picture import (
 @every_width
 def test_displays_tell_what_every_card_in_them_does(seats: int, width: int) -> None:
     table = moments(seats)["middle"]
-    speaker = Speaker.at(table)
+    speaker = voices.at_table(table)
     view = seen(table)
     shown = printed(picture(table, width).map(view, ()), width)
     built = [

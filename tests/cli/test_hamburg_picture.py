@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from rich.console import Console, RenderableType
 
+from hammonia.cli import voices
 from hammonia.cli.pictures import Picture, picture_of
 from hammonia.cli.seats import Tags
 from hammonia.hamburg.pieces import USES
@@ -21,7 +22,6 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.knowledge import knows
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from hammonia.words import Speaker
 from tests.cli.keyboard import in_one_line, lines, run
 
 NAMES = ["Wilhelmina-Charlotte", "Ben", "Otto", "Dorothea", "Eduard"]
@@ -69,12 +69,12 @@ def hidden_names(table: Table, seat: int | None) -> list[str]:
     state = state_of(table)
     held = [card for hand in state.hands for card in hand]
     laid = [(face, known) for row in state.sites for face, known, _ in row]
-    speaker = Speaker.at(table)
+    speaker = voices.at_table(table)
     return [speaker.term(f"card.{card[0]}") for card in (*held, *laid) if not knows(card, seat)]
 
 
 def picture(table: Table, width: int) -> Picture:
-    return picture_of(table, Speaker.at(table), Tags(table.seats), width)
+    return picture_of(table, voices.at_table(table), Tags(table.seats), width)
 
 
 def printed(drawing: RenderableType | None, width: int) -> str:
@@ -136,7 +136,7 @@ def test_no_face_of_a_hidden_card_is_shown(seats: int, moment: str) -> None:
 @every_width
 def test_own_cards_are_told_in_full(seats: int, moment: str, width: int) -> None:
     table = moments(seats)[moment]
-    speaker = Speaker.at(table)
+    speaker = voices.at_table(table)
     for seat in range(seats):
         view = seen(table, seat)
         shown = whole(table, view, width)

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from hammonia.cli import voices
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from hammonia.words import Speaker
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
 NAMES = ["Wilhelmina-Charlotte", "Ben", "Cy", "Dorothea", "Eduard"]
@@ -23,7 +23,7 @@ COSTS = re.compile(r"\d\. … \+")
 
 def drawn(table: Table, view: dict[str, Any], width: int) -> str:
     console = Console(width=width, file=StringIO(), record=True)
-    picture = picture_of(table, Speaker.at(table), Tags(table.seats), width)
+    picture = picture_of(table, voices.at_table(table), Tags(table.seats), width)
     console.print(picture.whole(view, ()))
     return console.export_text()
 

@@ -11,13 +11,12 @@ import pytest
 from rich.console import Console
 
 from hammonia.bots import make
-from hammonia.cli import menu
+from hammonia.cli import menu, voices
 from hammonia.cli.beginning import begun
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
-from hammonia.words import Speaker
 from tests.cli.keyboard import FISH_MARKET, lines, run
 
 TWO_PEOPLE = ("play", "--seats", "Ada,Ben", "--first", "Ada", "--seed", "1")
@@ -157,7 +156,7 @@ def test_a_long_list_stands_under_headings() -> None:
         assert isinstance(table.pending, Decision)
         table.choose(bot.choose(table.view(table.pending.seat), table.pending))
     console = Console(width=100, record=True, file=StringIO())
-    speaker = Speaker.at(table)
+    speaker = voices.at_table(table)
     picture = picture_of(table, speaker, Tags(table.seats), 100)
     menu.show(console, table.pending, speaker, picture)
     shown = console.export_text().splitlines()

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.changes import HIDDEN_CARD, Change
 from hammonia.cli.outlook import End, Outlook
 from hammonia.cli.seats import Tags
 from hammonia.kernel.view import seat_named
 from hammonia.words import Speaker
 
-NOTHING = "Nothing changes at once."
-_ENDS = {
-    End.ASKED: "Then: {question}",
-    End.OTHER: "Then {name} is asked.",
-    End.CHANCE: "Then chance decides.",
-    End.REVEAL: "Then hidden things are turned up.",
-    End.OVER: "Then the game is over.",
-    End.UNKNOWN: "The rest hangs on what is hidden.",
-}
 ONLY_LOST = "−"
 """Behind the name of a quiet part: only while nothing is gained there."""
 _NOTHING = "–"
@@ -42,7 +34,7 @@ def told(
     grid = Grid.grid(padding=(0, 1, 0, 0))
     for change in order:
         grid.add_row(_part(change, seat, speaker, tags), _difference(change, speaker, tags))
-    shown = grid if order else Text(NOTHING)
+    shown = grid if order else Text(voices.say(speaker, "preview.nothing"))
     return Group(shown, Text(_next(outlook, speaker), "italic"))
 
 
@@ -60,7 +52,7 @@ def _distance(change: Change, seat: int) -> int:
 
 
 def _part(change: Change, seat: int, speaker: Speaker, tags: Tags) -> Text:
-    words = " ".join(_said(word, speaker, tags) for word in change.words)
+    words = " ".join(_said(word, "", speaker, tags) for word in change.words)
     if change.owner is None or change.owner == seat:
         return Text(words)
     return Text.assemble(tags.tag(change.owner), " ", words)
@@ -68,10 +60,12 @@ def _part(change: Change, seat: int, speaker: Speaker, tags: Tags) -> Text:
 
 def _difference(change: Change, speaker: Speaker, tags: Tags) -> Text:
     if change.is_row:
-        gained = [_signed("+", word, speaker, tags) for word in change.gained]
-        lost = [_signed("−", word, speaker, tags) for word in change.lost]
+        part = change.path[-1]
+        gained = [_signed("+", _said(word, part, speaker, tags)) for word in change.gained]
+        lost = [_signed("−", _said(word, part, speaker, tags)) for word in change.lost]
         return Text(", ").join([*lost, *gained])
-    before, after = (_said(each, speaker, tags) for each in (change.before, change.after))
+    part = _row(change)
+    before, after = (_said(each, part, speaker, tags) for each in (change.before, change.after))
     difference = Text(f"{before} → {after}")
     if isinstance(change.before, int) and isinstance(change.after, int):
         rise = change.after - change.before
@@ -80,29 +74,49 @@ def _difference(change: Change, speaker: Speaker, tags: Tags) -> Text:
     return difference
 
 
-def _signed(sign: str, word: str, speaker: Speaker, tags: Tags) -> Text:
-    style = _GAIN if sign == "+" else _LOSS
-    return Text.assemble((sign, style), " ", _said(word, speaker, tags))
+def _row(change: Change) -> str:
+    """The name of the part, or of the row that it is a place of."""
+    names = [word for word in change.path if not word.isdecimal() and seat_named(word) is None]
+    return names[-1] if names else ""
 
 
-def _said(word: object, speaker: Speaker, tags: Tags) -> str:
-    """A word of a position for a person: names of seats and cards, terms, or as it stands."""
+def _signed(sign: str, said: str) -> Text:
+    return Text.assemble((sign, _GAIN if sign == "+" else _LOSS), " ", said)
+
+
+def _said(word: object, part: str, speaker: Speaker, tags: Tags) -> str:
+    """A word of a position for a person: names of seats and cards, terms, or as it stands.
+
+    `part` is what the word stands in, if it is a value: it may have a name only there.
+    """
     if not isinstance(word, str):
         return _NOTHING if word is None else str(word)
     seat = seat_named(word)
     if seat is not None and seat < len(tags.names):
         return tags.names[seat]
     if word.startswith(HIDDEN_CARD):
-        return " ".join(_hidden_words(word.split()[1:]))
-    known = speaker.label(f"card.{word}" if word.isdecimal() else word)
-    return known if known[:1].casefold() != word[:1].casefold() else word[:1] + known[1:]
+        return _hidden(word.removeprefix(HIDDEN_CARD).strip(), speaker)
+    inside = [f"value.{part}.{word}"] if part else []
+    name = f"card.{word}" if word.isdecimal() else word
+    found = voices.known(speaker, f"label.{word}", f"part.{word}", name, *inside)
+    if found is not None:
+        return found
+    if " " in word:
+        return " ".join(_said(each, part, speaker, tags) for each in word.split())
+    return word.replace("_", " ")
 
 
-def _hidden_words(backs: Iterable[str]) -> list[str]:
-    return [*backs, "card"]
+def _hidden(back: str, speaker: Speaker) -> str:
+    """A card whose face is not known, by its back if that tells something."""
+    if not back:
+        return voices.say(speaker, "hidden_card")
+    said = voices.known(speaker, f"card.{back}")
+    return said or f"{back} {voices.say(speaker, 'hidden_card')}"
 
 
 def _next(outlook: Outlook, speaker: Speaker) -> str:
-    question = "" if outlook.question is None else speaker.say(outlook.question)
+    key = f"preview.{outlook.end.name.lower()}"
+    if outlook.end is End.ASKED and outlook.question is not None:
+        return voices.say(speaker, key, question=speaker.say(outlook.question))
     name = "" if outlook.next_seat is None else speaker.seat(outlook.next_seat)
-    return _ENDS[outlook.end].format(question=question, name=name)
+    return voices.say(speaker, key, name=name)

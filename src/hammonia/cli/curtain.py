@@ -11,8 +11,6 @@ from rich.text import Text
 from hammonia.cli import privacy, screen
 from hammonia.cli.session import Session
 
-PASS_TO = "Pass to {name}, press enter"
-WHY = "What follows is for {name}'s eyes only."
 WIPE_HISTORY = "\x1b[3J"
 """Clears what can be scrolled back to, which a cleared screen leaves."""
 
@@ -35,8 +33,8 @@ class Curtain:
         name = self._session.tags.names[seat]
         if viewer is not None:  # otherwise nothing has been shown yet
             self._wipe()
-        self._screen.print(Text(WHY.format(name=name)))
-        screen.ask(f"{PASS_TO.format(name=name)} ")
+        self._screen.print(Text(self._session.say("curtain.why", name=name)))
+        screen.ask(f"{self._session.say('curtain.pass_to', name=name)} ")
         return viewer is not None
 
     def _wipe(self) -> None:

@@ -7,24 +7,26 @@ from collections.abc import Sequence
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.seats import Tags
+from hammonia.kernel import messages
 from hammonia.kernel.game import Score
 from hammonia.words import Speaker
 
-WINNER = "{names} wins the game."
-WINNERS = "{names} share the first place."
-SHARED = "shared"
+_COLUMNS = ("place", "player", "points", "made_of")
 
 
 def standings(scores: Sequence[Score], speaker: Speaker, tags: Tags) -> Grid:
     """Each seat with its place, its points and their items, the best first."""
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
-    for title in ("place", "player", "points", "made of"):
-        grid.add_column(title, justify="right" if title == "points" else "left")
+    for column in _COLUMNS:
+        title = voices.say(speaker, f"ending.{column}")
+        grid.add_column(title, justify="right" if column == "points" else "left")
+    said = voices.say(speaker, "ending.shared")
     places = [score.place for score in scores]
     for seat in sorted(range(len(scores)), key=places.__getitem__):
         score = scores[seat]
-        shared = f" {SHARED}" if places.count(score.place) > 1 else ""
+        shared = f" {said}" if places.count(score.place) > 1 else ""
         grid.add_row(
             f"{score.place}.{shared}", tags.name(seat), str(score.points), _items(score, speaker)
         )
@@ -37,6 +39,6 @@ def _items(score: Score, speaker: Speaker) -> Text:
 
 def verdict(scores: Sequence[Score], speaker: Speaker) -> str:
     """Who has won, in a sentence."""
-    first = [speaker.seat(seat) for seat, score in enumerate(scores) if score.place == 1]
-    names = first[0] if len(first) == 1 else f"{', '.join(first[:-1])} and {first[-1]}"
-    return (WINNER if len(first) == 1 else WINNERS).format(names=names)
+    first = [messages.seat(seat) for seat, score in enumerate(scores) if score.place == 1]
+    key = "ending.winner" if len(first) == 1 else "ending.winners"
+    return voices.say(speaker, key, names=messages.several(first))

@@ -9,7 +9,10 @@ import typer
 from hammonia.kernel.errors import BadOptions
 from hammonia.words import LANGUAGES
 
-Language = Annotated[str, typer.Option("--lang", help=f"Language: {', '.join(LANGUAGES)}.")]
+VARIABLE = "HAMMONIA_LANG"
+Language = Annotated[
+    str, typer.Option("--lang", envvar=VARIABLE, help=f"Language: {', '.join(LANGUAGES)}.")
+]
 
 
 def spoken(given: str) -> str:

@@ -5,29 +5,28 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import screen
+from hammonia.cli import screen, voices
 from hammonia.kernel import registry
 from hammonia.kernel.errors import BadOptions
 
 DEFAULT = "hamburgum"
-WHICH = "Which game? Type its number or its name."
-TAKEN = "No game was named, so this is {game}. There is also: {others}."
 
 
-def named(given: str, console: Console) -> str:
+def named(given: str, console: Console, language: str = voices.ENGLISH) -> str:
     """The game that was named, or else chosen here."""
     if given:
         return given
     if screen.someone_is_there():
-        return _asked(console)
+        return _asked(console, language)
     others = ", ".join(name for name in registry.names() if name != DEFAULT)
-    console.print(TAKEN.format(game=DEFAULT, others=others), markup=False)
+    said = voices.say(voices.alone(language), "play.taken", game=DEFAULT, others=others)
+    console.print(said, markup=False)
     return DEFAULT
 
 
-def _asked(console: Console) -> str:
+def _asked(console: Console, language: str) -> str:
     games = registry.names()
-    console.print(WHICH)
+    console.print(voices.say(voices.alone(language), "play.which"))
     for number, name in enumerate(games, 1):
         console.print(Text(f"{number:>3} {name}"))
     typed = screen.ask("> ").casefold()

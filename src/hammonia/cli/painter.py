@@ -7,11 +7,10 @@ from collections.abc import Collection
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import screen
+from hammonia.cli import screen, voices
 from hammonia.cli.pictures import Picture
 from hammonia.kernel.game import View
-
-MAP_LEFT_OUT = "The map is as it was: map shows the map, table shows everything."
+from hammonia.words import Speaker
 
 
 class Painter:
@@ -21,7 +20,7 @@ class Painter:
         self._screen = console
         self._maps: dict[int | None, object] = {}
 
-    def draw(self, picture: Picture, view: View, pieces: Collection[str]) -> None:
+    def draw(self, picture: Picture, view: View, pieces: Collection[str], speaker: Speaker) -> None:
         """The table, with the map where it fits or shows something new."""
         whole = picture.whole(view, pieces)
         short = picture.whole(view, pieces, map_too=False)
@@ -30,6 +29,6 @@ class Painter:
         self._maps[view["seat"]] = facts
         if seen and screen.is_lower_than(self._screen, whole):
             self._screen.print(short)
-            self._screen.print(Text(MAP_LEFT_OUT, "dim"))
+            self._screen.print(Text(voices.say(speaker, "prompt.map_left_out"), "dim"))
         else:
             self._screen.print(whole)

@@ -12,23 +12,17 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli import beginning, curtain, ending, naming, narrate, saves, screen, tui
+from hammonia.cli.language import Language, spoken
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.prompt import Outcome, Prompt
 from hammonia.cli.seats import DEFAULT_SEATS
 from hammonia.cli.session import Session
+from hammonia.cli.voices import ENGLISH, known
 from hammonia.kernel.errors import HammoniaError
 from hammonia.kernel.files import is_address
 from hammonia.kernel.messages import Message
 
-WELCOME = "A game of {game}. Type ? for help, quit to leave; every pick is saved."
-BACK = "Going on with the game of {game}."
-GO_ON = "The game is kept. Go on with: {command} play --resume{trust}"
-BY_HIMSELF = ", who plays by himself"
-STALLED = "After {rounds} rounds the bots have not ended the game: it is ended here."
-RECORD = "The record is {place}"
-LOOK_BACK = "Look back with: {command} replay {place}"
-CHECK = "Check it with:  {command} verify {place}"
 _INTERRUPTED = 130
 
 
@@ -71,37 +65,38 @@ def play(
     plain: Annotated[
         bool, typer.Option("--plain", help="Ask line by line, in place of a table on the screen.")
     ] = False,
+    lang: Language = ENGLISH,
 ) -> None:
     """Play a game: you against two bots, several people at one keyboard, or any mixture."""
-    console = screen.console()
+    console, language = screen.console(), spoken(lang)
     resume = resume or Path(game).suffix == ".json"
     if resume:
         beginning.refuse_for_resumed(
             {"seats": seats, "board": board, "variant": variant, "first": first, "seed": seed,
              "cards": cards, "option": option, "save": save}
         )  # fmt: skip
-        session = _resumed(Path(game) if game else None, trust)
-        greeting = BACK
+        session = _resumed(Path(game) if game else None, trust, language)
+        greeting = "play.back"
     else:
         begun = beginning.begun(
-            naming.named(game, console), seats, board=board, variant=variant, first=first,
+            naming.named(game, console, language), seats, board=board, variant=variant, first=first,
             seed=seed, cards=cards, others=option or [],
         )  # fmt: skip
-        session = Session(begun, beginning.place(save, begun.table.game.name))
-        greeting = WELCOME
+        session = Session(begun, beginning.place(save, begun.table.game.name), language)
+        greeting = "play.welcome"
     if session.has_people and screen.can_draw() and not plain:
         _keep_going(session, console, lambda: tui.play(session))
         return
-    console.print(greeting.format(game=_title(session)), markup=False)
+    console.print(session.say(greeting, game=_title(session)), markup=False)
     _introduce(session, console)
     _keep_going(session, console, lambda: _by_lines(session, console, begun=not resume))
 
 
-def _resumed(named: Path | None, trust: bool) -> Session:
+def _resumed(named: Path | None, trust: bool, language: str) -> Session:
     """The game in the file that was named, or else the last one, which is the person's own."""
     place = saves.last() if named is None else named
     trusted = trust or (named is None and saves.is_own(place))
-    return Session(saves.load(place, trusted), place)
+    return Session(saves.load(place, trusted), place, language)
 
 
 def _title(session: Session) -> str:
@@ -111,9 +106,11 @@ def _title(session: Session) -> str:
 def _introduce(session: Session, console: Console) -> None:
     """Who sits where. A bot is told by what it is."""
     for seat, (place, bot) in enumerate(zip(session.table.seats, session.bots, strict=True)):
-        what = place.colour if bot is None else f"{place.colour}, the {bot} bot"
-        if bot is None and seat not in session.people:
-            what += BY_HIMSELF
+        what = known(session.speaker, f"seat.{place.colour}") or place.colour
+        if bot is not None:
+            what = session.say("play.bot", colour=what, bot=bot)
+        elif seat not in session.people:
+            what = session.say("play.by_himself", colour=what)
         console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"), soft_wrap=True)
 
 
@@ -190,7 +187,9 @@ def _play_on(
             return False
         if outcome is Outcome.TAKEN_BACK:
             narrator.forget_beyond(session.table.log)
-        draws = outcome is Outcome.TAKEN_BACK
+        if outcome is Outcome.RETOLD:
+            narrator, heading, painter = narrate.Narrator(), [], Painter(console)
+        draws = outcome in (Outcome.TAKEN_BACK, Outcome.RETOLD)
     _tell_news(session, console, narrator, None)
     return True
 
@@ -200,7 +199,7 @@ def _let_bots_play(session: Session, console: Console, narrator: narrate.Narrato
     while session.waits_for_bot():
         if session.stalled:
             rounds = session.table.game.stall
-            console.print(STALLED.format(rounds=rounds), markup=False)
+            console.print(session.say("play.stalled", rounds=rounds), markup=False)
             session.table.agree_to_end()
             return
         session.let_bot_pick()
@@ -222,9 +221,13 @@ def _leave(session: Session, console: Console) -> None:
     """Nothing is saved here: all is saved already, and Ctrl-C may come in the middle of a pick."""
     console.print()
     trust = "" if saves.is_own(session.place) or not session.runs_files else " --trust"
-    go_on = GO_ON.format(command=screen.command(), trust=trust)
-    console.print(go_on, soft_wrap=True, markup=False)
-    console.print(f"It lies in {session.place}", soft_wrap=True, markup=False)
+    command = f"{screen.command()} play --resume{trust}"
+    lines = (
+        session.say("play.go_on", command=command),
+        session.say("play.lies_in", place=str(session.place)),
+    )
+    for line in lines:
+        console.print(line, soft_wrap=True, markup=False)
 
 
 def _finish(session: Session, console: Console) -> None:
@@ -237,7 +240,11 @@ def _finish(session: Session, console: Console) -> None:
     where = shlex.quote(str(place))
     if is_address(session.address):
         where += f" --game {shlex.quote(session.address)}"
-    console.print(RECORD.format(place=place), soft_wrap=True, markup=False)
-    for line in (LOOK_BACK, CHECK):
-        said = line.format(command=screen.command(), place=where)
-        console.print(said, soft_wrap=True, markup=False)
+    command = screen.command()
+    lines = (
+        session.say("play.record", place=str(place)),
+        session.say("play.look_back", command=f"{command} replay {where}"),
+        session.say("play.check", command=f"{command} verify {where}"),
+    )
+    for line in lines:
+        console.print(line, soft_wrap=True, markup=False)

@@ -9,40 +9,25 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import menu, narrate, rules, wishes
+from hammonia.cli import menu, narrate, rules, voices, wishes
 from hammonia.cli.ending import standings
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import Picture
 from hammonia.cli.screen import ask
 from hammonia.cli.session import Session
-from hammonia.cli.understanding import NOT_UNDERSTOOD, Understanding
+from hammonia.cli.understanding import Understanding
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
+from hammonia.words import LANGUAGES
 
 HELP = (
-    ("a number", "picks what stands beside it"),
-    ("words", "pick too: the option's own (sell beer all, build n1), or enough of them"),
-    ("3 x WORDS", "picks the same several times, as far as that is open (buy 3 bricks)"),
-    ("why WISH", "says why something cannot be done now, or that it can"),
-    ("undo, u", "takes back the last pick that a person made, with what bots did since"),
-    ("table, map", "draws everything again, or the map alone"),
-    ("log, score", "tells the whole game so far, or how everybody stands"),
-    ("rules", "tells the rules of what is asked"),
-    ("rules TOPIC", "tells those of an option, by its number, or of a topic of the rules help"),
-    ("save", "saves (every pick is saved anyway)"),
-    ("end", "ends the game here with the final scoring, if all agree"),
-    ("quit, q", "leaves; the game is kept"),
-)
-SEVERAL = "“{wish}” may mean:"
-WHY_WHAT = "Why not what? For example: why {example}"
-TAKEN_BACK = "Taken back: {name} picks again."
-SAVED = "Saved in {place}."
-AGREE = "Do all players agree to end the game here? Type yes to end it: "
-NOT_ENDED = "The game goes on."
-STOPPED = "Done {done} of {times} times: {why}"
-OVER = "then it was no longer open."
+    "number", "words", "times", "why", "undo", "table", "log", "rules", "topic", "lang", "save",
+    "end", "quit",
+)  # fmt: skip
+"""Each has a phrase for what is typed and one for what it does."""
+_YES = ("y", "yes")
 
 
 class Outcome(Enum):
@@ -50,6 +35,7 @@ class Outcome(Enum):
 
     PICKED = "picked"
     TAKEN_BACK = "taken back"
+    RETOLD = "told in another language"
     ENDED = "ended"
     QUIT = "quit"
 
@@ -70,14 +56,14 @@ class Prompt:
             "?": self._help, "help": self._help, "h": self._help,
             "undo": self._undo, "u": self._undo,
             "table": self._table, "map": self._map, "log": self._log,
-            "rules": self._rules, "score": self._score, "save": self._save,
+            "rules": self._rules, "lang": self._lang, "score": self._score, "save": self._save,
             "end": self._end, "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
 
     def draw(self) -> None:
         """The table as the person who is asked sees it, as much of it as is new."""
         view = self._session.table.view(self._decision.seat)
-        self._painter.draw(self._picture, view, self._pieces())
+        self._painter.draw(self._picture, view, self._pieces(), self._session.speaker)
 
     def draw_briefly(self) -> None:
         view = self._session.table.view(self._decision.seat)
@@ -101,7 +87,8 @@ class Prompt:
         """The question and what may be done."""
         session, decision = self._session, self._decision
         question = Text(session.speaker.say(decision.message), style="bold")
-        self._screen.print(Text.assemble(session.tags.name(decision.seat), ": ", question))
+        colon = session.say("colon.alone")
+        self._screen.print(Text.assemble(session.tags.name(decision.seat), f"{colon} ", question))
         menu.show(self._screen, decision, session.speaker, self._picture)
 
     def _answer(self, typed: str) -> Outcome | None:
@@ -115,6 +102,8 @@ class Prompt:
         if first.casefold() == "rules":
             self._rules(rest.strip())
             return None
+        if first.casefold() == "lang" and rest.strip() in LANGUAGES:
+            return self._lang(rest.strip())
         if self._read.is_number(typed):
             return self._number(typed)
         return self._wish(typed)
@@ -124,14 +113,14 @@ class Prompt:
     def _number(self, typed: str) -> Outcome | None:
         option = self._read.numbered_so(typed)
         if option is None:
-            self._say(f"The numbers go from 1 to {len(self._read.options)}.")
+            self._say(self._session.say("wish.numbers", last=len(self._read.options)))
             return None
         return self._pick(option)
 
     def _wish(self, wish: str) -> Outcome | None:
         """Words: what is open goes before what is not, an option's own words before others."""
         if not wishes.is_readable(wish) and not wish.isdecimal():
-            self._say(NOT_UNDERSTOOD.format(wish=wish))
+            self._say(self._read.not_understood(wish))
             return None
         found = self._read.meant(wish)
         several = None if found else wishes.counted(wish)
@@ -147,7 +136,7 @@ class Prompt:
         else:
             found = wishes.single(self._read.meant(wish))
         if not count or (not found and not wishes.is_readable(wish)):
-            self._say(NOT_UNDERSTOOD.format(wish=f"{count} x {wish}"))
+            self._say(self._read.not_understood(f"{count} x {wish}"))
             return None
         return self._found_or_refused(wish, found, count)
 
@@ -175,8 +164,9 @@ class Prompt:
         for done in range(1, times + 1):
             self._session.pick(option)
             if done < times and not self._is_open_again(option):
-                reasons = self._read.reasons(option) if self._is_asked_again() else [OVER]
-                self._say(STOPPED.format(done=done, times=times, why=" ".join(reasons)))
+                say, again = self._session.say, self._is_asked_again()
+                reasons = self._read.reasons(option) if again else [say("prompt.no_longer")]
+                self._say(say("prompt.stopped", done=done, times=times, why=" ".join(reasons)))
                 break
         return Outcome.PICKED
 
@@ -190,12 +180,12 @@ class Prompt:
         return self._is_asked_again() and option in self._session.decision().options
 
     def _several(self, wish: str, found: list[Option]) -> None:
-        self._say(SEVERAL.format(wish=wish))
+        self._say(self._session.say("prompt.several", wish=wish))
         for option in found:
             self._say(f"  {self._read.numbered(option)}")
 
     def _why(self, wish: str) -> None:
-        example = WHY_WHAT.format(example=self._read.example())
+        example = self._session.say("prompt.why_what", example=self._read.example())
         for line in self._read.why(wish) if wish else [example]:
             self._say(line)
 
@@ -203,8 +193,10 @@ class Prompt:
 
     def _help(self) -> None:
         grid = Grid.grid(padding=(0, 2, 0, 0))
-        for typed, meaning in HELP:
-            grid.add_row(Text(f"  {typed}", no_wrap=True), meaning)
+        say = self._session.say
+        for name in HELP:
+            typed = say(f"prompt.help.{name}.typed")
+            grid.add_row(Text(f"  {typed}", no_wrap=True), Text(say(f"prompt.help.{name}")))
         self._screen.print(grid)
 
     def _undo(self) -> Outcome | None:
@@ -213,7 +205,7 @@ class Prompt:
         except Refused as refused:
             self._refused(refused.reasons)
             return None
-        self._say(TAKEN_BACK.format(name=self._session.tags.names[seat]))
+        self._say(self._session.say("prompt.taken_back", name=self._session.tags.names[seat]))
         return Outcome.TAKEN_BACK
 
     def _refused(self, reasons: list[Message]) -> None:
@@ -253,14 +245,21 @@ class Prompt:
 
     def _save(self) -> None:
         self._session.save()
-        self._screen.print(SAVED.format(place=self._session.place), soft_wrap=True, markup=False)
+        said = self._session.say("prompt.saved", place=str(self._session.place))
+        self._screen.print(said, soft_wrap=True, markup=False)
 
     def _end(self) -> Outcome | None:
-        if ask(AGREE).casefold() not in ("y", "yes"):
-            self._say(NOT_ENDED)
+        say = self._session.say
+        if ask(f"{say('prompt.agree')} ").casefold() not in (*_YES, say("answer.yes")):
+            self._say(say("prompt.not_ended"))
             return None
         self._session.table.agree_to_end()
         return Outcome.ENDED
+
+    def _lang(self, wanted: str = "") -> Outcome:
+        """All is told again in a language that was named, or else in the next one."""
+        self._session.speak(wanted or voices.after(self._session.speaker.language))
+        return Outcome.RETOLD
 
     def _quit(self) -> Outcome:
         return Outcome.QUIT

@@ -9,22 +9,17 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, files, loading, narrate, screen
+from hammonia.cli import ending, files, loading, narrate, screen, voices
+from hammonia.cli.language import Language, spoken
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
+from hammonia.kernel import messages
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.messages import Message
+from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.record import PICK
 from hammonia.kernel.replaying import replay as played
 from hammonia.kernel.table import Table
-from hammonia.words import Speaker
-
-HELP = "enter or n: next    b: back    a number: go there    e: the end    q: leave"
-HINT = "I do not understand “{typed}”. " + HELP
-PLACE = "Decision {number} of {count}"
-THE_END = "The end, after {count} decisions"
-PICKED = " picks: "
 
 
 def replay(
@@ -34,12 +29,13 @@ def replay(
     game: Annotated[
         str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
     ] = None,
+    lang: Language = voices.ENGLISH,
 ) -> None:
     """Step through a recorded game, show one moment of it, or print it as a text."""
     if game is not None:
         loading.game(game)
     console = screen.console()
-    show = Show(played(files.read_record(file)), console)
+    show = Show(played(files.read_record(file)), console, spoken(lang))
     if at is not None:
         show.moment(at)
     elif plain or not screen.someone_is_there():
@@ -51,10 +47,10 @@ def replay(
 class Show:
     """A recorded game on the screen. Moments are its decisions, from 1, and one more: the end."""
 
-    def __init__(self, table: Table, console: Console) -> None:
+    def __init__(self, table: Table, console: Console, language: str = voices.ENGLISH) -> None:
         self._table = table
         self._screen = console
-        self._speaker = Speaker.at(table)
+        self._speaker = voices.at_table(table, language)
         self._tags = Tags(table.seats)
         self._places = [place for place, entry in enumerate(table.line) if entry[0] == PICK]
 
@@ -92,17 +88,19 @@ class Show:
         """Go through the game as the person wants."""
         number = 1
         self.moment(number)
-        self._screen.print(Text(HELP, "dim"))
+        self._screen.print(Text(self._say("replay.help"), "dim"))
         while True:
             try:
-                typed = screen.ask(f"{number} of {self.last}> ").casefold()
+                place = self._say("replay.prompt", number=number, count=self.last)
+                typed = screen.ask(f"{place} ").casefold()
             except (EOFError, KeyboardInterrupt):
                 return
             if typed in ("q", "quit"):
                 return
             wanted = self._wanted(typed, number)
             if wanted is None:
-                self._screen.print(Text(HINT.format(typed=typed)))
+                hint = self._say("replay.hint", typed=typed, help=self._say("replay.help"))
+                self._screen.print(Text(hint))
                 continue
             number = max(1, min(self.last, wanted))
             self.moment(number)
@@ -117,6 +115,9 @@ class Show:
         return int(typed) if typed.isdecimal() and len(typed) < 10 else None
 
     # -- parts -------------------------------------------------------------------------------------
+
+    def _say(self, key: str, **args: Arg | str | int) -> str:
+        return voices.say(self._speaker, key, **args)
 
     def _at(self, number: int) -> Table:
         return self._table.seek(self._place(number))
@@ -133,8 +134,8 @@ class Show:
     def _title(self, number: int) -> str:
         count = len(self._places)
         if number == self.last:
-            return THE_END.format(count=count)
-        return PLACE.format(number=number, count=count)
+            return self._say("replay.the_end", decisions=messages.amount(count, "decision"))
+        return self._say("replay.place", number=number, count=count)
 
     def _picked(self, decision: Decision, number: int) -> None:
         _, _, *option = self._table.line[self._place(number)]
@@ -145,8 +146,10 @@ class Show:
         )
         question = self._speaker.say(decision.message)
         name = self._tags.name(decision.seat)
-        self._screen.print(Text.assemble(name, ": ", (question, "bold")))
-        self._screen.print(Text.assemble(self._tags.names[decision.seat], PICKED, said))
+        colon = self._say("colon.alone")
+        self._screen.print(Text.assemble(name, f"{colon} ", (question, "bold")))
+        person = self._tags.names[decision.seat]
+        self._screen.print(Text(self._say("replay.picks", name=person, said=said)))
 
     def _tell(self, messages: list[Message]) -> None:
         narrate.tell(self._screen, messages, self._speaker, self._tags, None)

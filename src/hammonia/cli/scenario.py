@@ -9,16 +9,15 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import files, loading, screen
+from hammonia.cli import files, loading, screen, voices
+from hammonia.cli.language import Language, spoken
+from hammonia.kernel import messages
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.replaying import replay
 from hammonia.scenarios import Outcome, run_files, written
 from hammonia.scenarios.writing import FOLLOWING, shows_hidden_things
+from hammonia.words import Speaker
 
-HIDDEN = "The game in {record} goes on, and a scenario of it shows hidden cards."
-SHOW = "Write it all the same?"
-WROTE = "Written to {path}"
-WROTE_IN = "Written to {path}, in a new folder: {folder}"
 _FAILED = 1
 
 
@@ -44,24 +43,26 @@ def scenario(
     game: Annotated[
         str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
     ] = None,
+    lang: Language = voices.ENGLISH,
 ) -> None:
     """Check the rules against scenario files, or write one. Exit code 1 if one does not hold."""
     if game is not None:
         loading.game(game)
+    speaker = voices.alone(spoken(lang))
     if record is None:
         if at is not None or out is not None or force:
             raise BadOptions("--at, --out and --force go with --from RECORD")
-        _check(paths or [])
+        _check(paths or [], speaker)
     elif paths:
         raise BadOptions("either check scenarios or write one with --from, not both at once")
     else:
-        _write(record, at, following, out, force)
+        _write(record, at, following, out, force, speaker)
 
 
 # -- checking --------------------------------------------------------------------------------------
 
 
-def _check(paths: list[Path]) -> None:
+def _check(paths: list[Path], speaker: Speaker) -> None:
     if not paths:
         raise BadOptions("name scenario files to check, or write one with --from RECORD")
     for path in paths:
@@ -72,48 +73,56 @@ def _check(paths: list[Path]) -> None:
     if not outcomes:
         raise BadOptions("there are no scenarios (*.yaml) there")
     for outcome in outcomes:
-        _tell(console, outcome)
+        _tell(console, outcome, speaker)
     failed = sum(not outcome.passed for outcome in outcomes)
-    console.print(_summary(len(outcomes), failed), style="bold")
+    console.print(_summary(len(outcomes), failed, speaker), style="bold")
     if failed:
         raise typer.Exit(_FAILED)
 
 
-def _tell(console: Console, outcome: Outcome) -> None:
-    verdict = Text("holds  ", "green") if outcome.passed else Text("fails  ", "bold red")
+def _tell(console: Console, outcome: Outcome, speaker: Speaker) -> None:
+    words = [voices.say(speaker, f"scenario.{key}") for key in ("holds", "fails")]
+    said = words[0] if outcome.passed else words[1]
+    room = max(map(len, words)) + 2
+    verdict = Text(f"{said:<{room}}", "green" if outcome.passed else "bold red")
     where = "" if outcome.passed or outcome.path is None else f"  ({outcome.path})"
     console.print(Text.assemble(verdict, outcome.title, (where, "dim")), soft_wrap=True)
     for problem in outcome.problems:
-        console.print(Text(f"       {problem}"))
+        console.print(Text(f"{'':{room}}{problem}"))
 
 
-def _summary(count: int, failed: int) -> str:
-    scenarios = f"{count} scenario" + ("" if count == 1 else "s")
-    return f"{scenarios}, {failed} failed." if failed else f"{scenarios}, all hold."
+def _summary(count: int, failed: int, speaker: Speaker) -> str:
+    scenarios = messages.amount(count, "scenario")
+    if failed:
+        return voices.say(speaker, "scenario.failed", scenarios=scenarios, failed=failed)
+    return voices.say(speaker, "scenario.all_hold", scenarios=scenarios)
 
 
 # -- writing ---------------------------------------------------------------------------------------
 
 
-def _write(record: Path, at: int | None, following: int, out: Path | None, force: bool) -> None:
+def _write(
+    record: Path, at: int | None, following: int, out: Path | None, force: bool, speaker: Speaker
+) -> None:
     if out is not None and out.exists() and not force:
         raise BadOptions(f"{out} is there already: add --force to replace it")
     table = replay(files.read_record(record))
     text = written(table, at, record.name, following)
     if shows_hidden_things(table, at):
-        _warn(record)
+        _warn(record, speaker)
     if out is None:
         screen.console()  # it sees to letters that an old terminal does not know
         typer.echo(text, nl=False)
     else:
         new = [folder for folder in out.parents if not folder.exists()]
         files.write(out, text)
-        wrote = WROTE_IN.format(path=out, folder=new[-1]) if new else WROTE.format(path=out)
+        key, folder = ("scenario.wrote_in", new[-1]) if new else ("scenario.wrote", "")
+        wrote = voices.say(speaker, key, path=str(out), folder=str(folder))
         screen.console().print(wrote, soft_wrap=True, markup=False)
 
 
-def _warn(record: Path) -> None:
+def _warn(record: Path, speaker: Speaker) -> None:
     """A person is asked; a program is told, since it cannot answer."""
-    typer.echo(HIDDEN.format(record=record.name), err=True)
+    typer.echo(voices.say(speaker, "scenario.hidden", record=record.name), err=True)
     if screen.someone_is_there():
-        typer.confirm(SHOW, abort=True, err=True)
+        typer.confirm(voices.say(speaker, "scenario.show"), abort=True, err=True)

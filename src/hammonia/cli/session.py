@@ -7,22 +7,22 @@ from pathlib import Path
 
 from hammonia.bots import Bot, make
 from hammonia.bots.registry import answer
-from hammonia.cli import files, saves, screen
+from hammonia.cli import files, saves, screen, voices
 from hammonia.cli.saves import PlayedElsewhere, Save
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.files import is_address
 from hammonia.kernel.game import Topic
+from hammonia.kernel.messages import Arg
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
-from hammonia.words import Speaker
 
 
 class Session:
     """A table with people and bots around it, and the file that it is kept in."""
 
-    def __init__(self, save: Save, place: Path) -> None:
+    def __init__(self, save: Save, place: Path, language: str = voices.ENGLISH) -> None:
         self.table: Table = save.table
         self.address = save.address
         self.bots = save.bots
@@ -30,7 +30,7 @@ class Session:
         self._kept = files.read(place) if place.exists() else None
         """What the file holds as far as this session knows."""
         self.tags = Tags(self.table.seats)
-        self.speaker = Speaker.at(self.table)
+        self.speaker = voices.at_table(self.table, language)
         self._players: list[Bot | None] = [
             None if name is None else make(name, len(self.table.line) * len(save.bots) + seat)
             for seat, name in enumerate(save.bots)
@@ -62,6 +62,14 @@ class Session:
         pending = self.table.pending
         assert isinstance(pending, Decision)
         return pending
+
+    def speak(self, language: str) -> None:
+        """From now on everything at this table is said in that language."""
+        self.speaker = voices.at_table(self.table, language)
+
+    def say(self, key: str, **args: Arg | str | int) -> str:
+        """A phrase of the terminal's own."""
+        return voices.say(self.speaker, key, **args)
 
     def topics(self) -> Mapping[str, Topic]:
         """The rules help for this table, in the language that is spoken at it."""

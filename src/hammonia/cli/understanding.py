@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from hammonia.cli import menu, wishes
@@ -12,10 +12,6 @@ from hammonia.cli.session import Session
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
 
-HINT = "Type the number or words of an option, or what it is about: a piece, a colour."
-NOT_UNDERSTOOD = "I do not understand “{wish}”. " + HINT
-UNKNOWN = "There is nothing called “{wish}”. " + HINT
-OPEN = "That is open: {number}, {said}."
 _LONGEST_NUMBER = 6
 _MOST_REASONS, _MOST_NAMES = 5, 2
 """Where a wish means much, more would only be noise."""
@@ -63,6 +59,9 @@ class Understanding:
         about = [option for option in closed if len(option) > 1]
         return " ".join((self._nearest(asked) or about or [self._every[-1]])[0])
 
+    def not_understood(self, wish: str) -> str:
+        return self._session.say("wish.not_understood", wish=wish)
+
     # -- what is open ------------------------------------------------------------------------------
 
     def meant(self, wish: str) -> list[Option]:
@@ -74,16 +73,17 @@ class Understanding:
         own = wishes.matching(wish, options)
         printed = wishes.beginning_texts(wish, self.texts)
         found = [option for option in options if option in own or option in printed]
-        return found or wishes.leaving(wish, options)
+        leaving = self._session.say("wish.leaving").split()
+        return found or wishes.leaving(wish, options, leaving)
 
     def printed_with(self, wish: str) -> list[Option]:
         """The open options whose description holds all words of a wish, or that are about it."""
-        return wishes.matching_texts(wish, self.texts) or wishes.named_by(wish, self._called)
+        return wishes.matching_texts(wish, self.texts) or self._named_by(wish, self._called)
 
     def narrowed(self, wish: str) -> list[Option]:
         """All open options that half a wish may still become, for a list that is being typed at."""
         found = [*self.meant(wish), *wishes.matching_texts(wish, self.texts)]
-        found = found or wishes.named_by(wish, self._called)
+        found = found or self._named_by(wish, self._called)
         return [option for option in self.options if option in found]
 
     def numbered(self, option: Option) -> str:
@@ -99,7 +99,7 @@ class Understanding:
 
     def akin(self, wish: str) -> list[Option]:
         """The same by what an option is about; of many, those that are asked for just now."""
-        found = wishes.named_by(wish, ((o, self._call(o)) for o in self._every))
+        found = self._named_by(wish, ((o, self._call(o)) for o in self._every))
         return self._nearest([option for option in found if option not in self.options])
 
     def reasons(self, option: Option) -> list[str]:
@@ -109,7 +109,7 @@ class Understanding:
     def refusal(self, wish: str, closed: list[Option]) -> list[str]:
         """Every reason against one option; of several, the commonest for each kind of them."""
         if not closed:
-            return [UNKNOWN.format(wish=wish)]
+            return [self._session.say("wish.unknown", wish=wish)]
         if len(closed) == 1:
             return list(dict.fromkeys(self.reasons(closed[0])))
         kinds: dict[tuple[str, str], Counter[str]] = {}
@@ -122,7 +122,7 @@ class Understanding:
                 against.setdefault(count.most_common(1)[0][0], []).append(heading)
         if len(against) == 1:
             return list(against)
-        told = [_headed(headings, reason) for reason, headings in against.items()]
+        told = [self._headed(headings, reason) for reason, headings in against.items()]
         return told[:_MOST_REASONS]
 
     def why(self, wish: str) -> list[str]:
@@ -130,7 +130,7 @@ class Understanding:
         if wish.isdecimal():
             return self._why_number(wish)
         if not wishes.is_readable(wish):
-            return [NOT_UNDERSTOOD.format(wish=wish)]
+            return [self.not_understood(wish)]
         found = self.meant(wish)
         closed = self.closed(wish)
         if not any(option[0] in self._asked for option in closed):
@@ -149,11 +149,11 @@ class Understanding:
         return self._told(typed, found, self._nearest(closed))
 
     def _told(self, wish: str, found: list[Option], closed: list[Option]) -> list[str]:
-        texts = dict(self.texts)
+        texts, say = dict(self.texts), self._session.say
         if found:  # beside it, only what is nearly open is worth a word
             closed = self._about_open_pieces(closed)
         said = [
-            OPEN.format(number=self._number(option), said=texts[option].rstrip("."))
+            say("wish.open", number=self._number(option), said=texts[option].rstrip("."))
             for option in found
         ]
         return said + (self.refusal(wish, closed) if closed or not found else [])
@@ -190,8 +190,12 @@ class Understanding:
     def _number(self, option: Option) -> int:
         return self.options.index(option) + 1
 
+    def _headed(self, headings: list[str], reason: str) -> str:
+        """A reason, and before it what it is against."""
+        named = [heading for heading in headings if heading]
+        if not 0 < len(named) <= _MOST_NAMES:
+            return reason
+        return self._session.say("wish.headed", headings=", ".join(named), reason=reason)
 
-def _headed(headings: list[str], reason: str) -> str:
-    """A reason, and before it what it is against."""
-    named = [heading for heading in headings if heading]
-    return f"{', '.join(named)}: {reason}" if 0 < len(named) <= _MOST_NAMES else reason
+    def _named_by(self, wish: str, texts: Iterable[tuple[Option, str]]) -> list[Option]:
+        return wishes.named_by(wish, texts, self._session.say("wish.small").split())

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from hammonia.kernel.options import Option
 
 Words = list[str]
 
-LEAVING = ("done", "enough", "finished", "leave", "nothing", "pass")
-"""Other words for leaving off, where the option is called `stop`."""
 _STOP = ("stop",)
 _ONE, _ALL = "one", "all"
 _SHORTEST = 2
@@ -21,8 +19,6 @@ _COUNTED = (
     re.compile(rf"(?P<rest>.+?)\s*{_TIMES}\s*(?P<count>\d{{1,3}})", re.IGNORECASE),
     re.compile(rf"(?P<verb>\S+)\s+(?P<count>\d{{1,3}})\s*{_TIMES}?\s+(?P<rest>.+)", re.IGNORECASE),
 )
-_SMALL = ("a", "an", "and", "as", "at", "for", "from", "it", "its", "my", "of", "on", "the", "to")
-"""Words that name nothing: they are not looked for."""
 _QUOTES = "\"'`“”„‘’"
 
 
@@ -93,9 +89,10 @@ def single(found: list[Option]) -> list[Option]:
     return ones if len(ones) == 1 else found
 
 
-def leaving(wish: str, options: Sequence[Option]) -> list[Option]:
-    """The option to leave off, if that is wished for in other words."""
-    return [_STOP] if words_of(wish)[:1] in [[w] for w in LEAVING] and _STOP in options else []
+def leaving(wish: str, options: Sequence[Option], also: Collection[str]) -> list[Option]:
+    """The option to leave off, called `stop`, if that is wished for in other words."""
+    first = words_of(wish)[:1]
+    return [_STOP] if first and first[0] in also and _STOP in options else []
 
 
 # -- by what is printed ----------------------------------------------------------------------------
@@ -117,9 +114,14 @@ def matching_texts(wish: str, texts: Sequence[tuple[Option, str]]) -> list[Optio
     return [option for option, text in texts if _all_there(wanted, words_of(text))]
 
 
-def named_by(wish: str, texts: Iterable[tuple[Option, str]]) -> list[Option]:
-    """The options that can be called so: all that means something is there, a count aside."""
-    wanted = [word for word in words_of(wish) if word not in _SMALL]
+def named_by(
+    wish: str, texts: Iterable[tuple[Option, str]], small: Collection[str]
+) -> list[Option]:
+    """The options that can be called so: all that means something is there, a count aside.
+
+    Small words name nothing: they are not looked for.
+    """
+    wanted = [word for word in words_of(wish) if word not in small]
     meaning = [word for word in wanted if not word.isdecimal() or len(word) > _SHORTEST] or wanted
     return [option for option, text in texts if _all_there(meaning, words_of(text))]
 

@@ -70,4 +70,4 @@ def picture_of(table: Table, speaker: Speaker, tags: Tags, width: int) -> Pictur
         return HamburgPicture(table.state.setting, speaker, tags, width)
     from hammonia.cli.pictures.plain import PlainPicture
 
-    return PlainPicture(table.game, tags)
+    return PlainPicture(table.game, speaker, tags)

@@ -9,14 +9,14 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hammonia.cli import privacy, rules
-from hammonia.cli.prompt import NOT_ENDED, TAKEN_BACK
+from hammonia.cli import privacy, rules, voices
 from hammonia.cli.saves import PlayedElsewhere
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings
 from hammonia.cli.tui.asking import Agree, WhyNot
 from hammonia.cli.tui.curtain import Curtain
 from hammonia.cli.tui.final import Final
+from hammonia.cli.tui.panes import Drawing
 from hammonia.cli.tui.sheets import Sheet, help_text
 from hammonia.cli.tui.table import TableScreen
 from hammonia.kernel.errors import HammoniaError, Refused
@@ -28,7 +28,8 @@ class TableApp(App[bool]):
 
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True)
+        Binding("ctrl+q,ctrl+c", "leave", show=False, priority=True),
+        Binding("L", "language", "language"),
     ]
 
     def __init__(self, session: Session) -> None:
@@ -78,7 +79,7 @@ class TableApp(App[bool]):
 
         self.viewer = None
         self.table_screen.hide()
-        self.push_screen(Curtain(self.session.tags, seat), lift)
+        self.push_screen(Curtain(self.session, seat), lift)
 
     @work(exclusive=True)
     async def let_bots_play(self) -> None:
@@ -137,51 +138,65 @@ class TableApp(App[bool]):
         except PlayedElsewhere as problem:
             self._leave_to_another(problem)
             return
-        self.go_on(note=TAKEN_BACK.format(name=session.tags.names[seat]))
+        self.go_on(note=session.say("prompt.taken_back", name=session.tags.names[seat]))
 
     def action_why_not(self) -> None:
         understanding = self.table_screen.understanding
         if understanding is not None:
-            self.push_screen(WhyNot(understanding))
+            self.push_screen(WhyNot(self.session, understanding))
 
     def action_displays(self) -> None:
-        self._lay_out("Displays", drawings.displays)
+        self._lay_out("displays", drawings.displays)
 
     def action_table(self) -> None:
-        self._lay_out("The table", drawings.table)
+        self._lay_out("table", drawings.table)
 
     def action_log(self) -> None:
-        if not self.thinking:
-            drawing = drawings.log(self.session, self.viewer)
-            self.push_screen(Sheet("The game so far", drawing, from_end=True))
+        self._lay_out("log", drawings.log, from_end=True)
 
     def action_score(self) -> None:
         if not self.thinking:
-            self.push_screen(Sheet("How everybody stands", drawings.score(self.session)))
+            session = self.session
+            self.push_screen(Sheet(session, "score", lambda: drawings.score(session)))
 
     def action_help(self) -> None:
-        self.push_screen(Sheet("Keys", help_text))
+        session = self.session
+        self.push_screen(Sheet(session, "keys", lambda: help_text(session)))
 
     def action_rules(self) -> None:
         if self._is_asking():
-            decision, chosen = self.session.decision(), self.table_screen.chosen
-            shown = rules.at_decision(self.session.topics(), decision, chosen or ())
-            self.push_screen(Sheet("The rules", lambda width: shown))
+            self.push_screen(Sheet(self.session, "rules", self._rules))
 
     def action_end(self) -> None:
         if self._is_asking():
-            self.push_screen(Agree(), self._end_if_agreed)
+            self.push_screen(Agree(self.session), self._end_if_agreed)
 
     def action_leave(self) -> None:
         self.exit(False)
 
-    def _lay_out(self, title: str, drawn: drawings.Drawn) -> None:
+    def action_language(self) -> None:
+        """All that is on the screen, and below what is on it, is told in the next language."""
+        session = self.session
+        session.speak(voices.after(session.speaker.language))
+        if self._is_asking():
+            self._ask(self.table_screen.chosen, session.say("language"))
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen | Curtain | Final | Sheet):
+                screen.retell()
+
+    def _lay_out(self, title: str, drawn: drawings.Drawn, from_end: bool = False) -> None:
+        session, viewer = self.session, self.viewer
         if not self.thinking:
-            self.push_screen(Sheet(title, drawn(self.session, self.viewer)))
+            self.push_screen(Sheet(session, title, lambda: drawn(session, viewer), from_end))
+
+    def _rules(self) -> Drawing:
+        decision, chosen = self.session.decision(), self.table_screen.chosen
+        shown = rules.at_decision(self.session.topics(), decision, chosen or ())
+        return lambda width: shown
 
     def _end_if_agreed(self, agreed: bool | None) -> None:
         if agreed:
             self.session.table.agree_to_end()
             self.go_on()
         else:
-            self.table_screen.note(NOT_ENDED)
+            self.table_screen.note(self.session.say("prompt.not_ended"))

@@ -6,23 +6,22 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Vertical
+from textual.markup import escape
 from textual.screen import ModalScreen
 from textual.widgets import Footer, Input, Static
 
+from hammonia.cli.session import Session
+from hammonia.cli.tui import keys
 from hammonia.cli.understanding import Understanding
-
-WHY_NOT = "Why not?"
-EXAMPLE = "Words or number of an option, a piece, a colour; for example: {example}"
-AGREE = "Do all players agree to end the game here?"
 
 
 class WhyNot(ModalScreen[None]):
     """Takes wishes and names the reasons against each, until it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "back to the table", key_display="esc"),
+        Binding("escape", "dismiss", "back_to_table", key_display="esc"),
     ]
     DEFAULT_CSS = """
     WhyNot { align: center bottom; }
@@ -32,14 +31,20 @@ class WhyNot(ModalScreen[None]):
     WhyNot Input, WhyNot Input:focus { border: none; height: 1; padding: 0; }
     """
 
-    def __init__(self, understanding: Understanding) -> None:
+    def __init__(self, session: Session, understanding: Understanding) -> None:
         super().__init__()
+        self._session = session
         self._understanding = understanding
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         with Vertical() as frame:
-            frame.border_title = WHY_NOT
-            yield Input(placeholder=EXAMPLE.format(example=self._understanding.example()))
+            say, example = self._session.say, self._understanding.example()
+            frame.border_title = escape(say("screen.why_not"))
+            yield Input(placeholder=say("screen.example", example=example))
             yield Static(id="reasons")
         yield Footer()
 
@@ -47,7 +52,8 @@ class WhyNot(ModalScreen[None]):
         wish = event.value.strip()
         if wish:
             reasons = "\n".join(self._understanding.why(wish))
-            said = Text.assemble((f"{wish}: ", "bold"), reasons)
+            said = Text(self._session.say("colon", before=wish, after=reasons))
+            said.stylize("bold", 0, len(wish))
             self.query_one("#reasons", Static).update(said)
             event.input.clear()
 
@@ -56,8 +62,8 @@ class Agree(ModalScreen[bool]):
     """Yes or no, by a key each; enter alone ends nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "dismiss(True)", "yes, end it"),
-        Binding("n,escape", "dismiss(False)", "no, go on", key_display="n"),
+        Binding(keys.YES, "dismiss(True)", "yes_end"),
+        Binding("n,escape", "dismiss(False)", "no_go_on", key_display="n"),
     ]
     DEFAULT_CSS = """
     Agree { align: center middle; }
@@ -66,6 +72,16 @@ class Agree(ModalScreen[bool]):
     }
     """
 
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
+
     def compose(self) -> ComposeResult:
-        yield Static(Text.assemble((AGREE, "bold"), "\n\ny  yes, end it      n  no, go on"))
+        say, yes = self._session.say, keys.yes(self._session)
+        answers = f"{yes}  {say('key.yes_end')}      n  {say('key.no_go_on')}"
+        yield Static(Text.assemble((say("screen.agree"), "bold"), f"\n\n{answers}"))
         yield Footer()

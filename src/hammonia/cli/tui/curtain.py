@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from hammonia.cli.curtain import PASS_TO, WHY
-from hammonia.cli.seats import Tags
+from hammonia.cli.session import Session
+from hammonia.cli.tui import keys
 
 
 class Curtain(Screen[bool]):
     """Shows nothing of the game. True when the next person has it, false to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "dismiss(True)", "go on"),
+        Binding("enter", "dismiss(True)", "go_on"),
         Binding("q", "dismiss(False)", "leave"),
     ]
     DEFAULT_CSS = """
@@ -26,13 +26,28 @@ class Curtain(Screen[bool]):
     Curtain > Static { width: auto; height: auto; border: double $primary; padding: 1 4; }
     """
 
-    def __init__(self, tags: Tags, seat: int) -> None:
+    def __init__(self, session: Session, seat: int) -> None:
         super().__init__()
-        self._person = tags.names[seat]
-        self._tag = tags.tag(seat)
+        self._session = session
+        self._seat = seat
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
-        said = Text(f"{PASS_TO.format(name=self._person)}", "bold")
-        why = Text(WHY.format(name=self._person))
-        yield Static(Text.assemble(" ", self._tag, "  ", said, "\n\n", why))
+        yield Static(self._said())
         yield Footer()
+
+    def retell(self) -> None:
+        self.query_one(Static).update(self._said())
+        self.refresh_bindings()
+
+    def _said(self) -> Text:
+        tags = self._session.tags
+        pass_to, why = (
+            self._session.say(f"curtain.{key}", name=tags.names[self._seat])
+            for key in ("pass_to", "why")
+        )
+        tag = tags.tag(self._seat)
+        return Text.assemble(" ", tag, "  ", (pass_to, "bold"), "\n\n", why)

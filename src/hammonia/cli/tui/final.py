@@ -9,21 +9,21 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Footer
 
-from hammonia.cli import ending
+from hammonia.cli import ending, voices
 from hammonia.cli.seats import Tags
 from hammonia.cli.session import Session
-from hammonia.cli.tui import drawings
+from hammonia.cli.tui import drawings, keys
 from hammonia.cli.tui.panes import Pane
 from hammonia.cli.tui.sheets import Sheet
 from hammonia.kernel.game import Score
 from hammonia.words import Speaker
 
-TITLE = "Final scoring"
-_TOTAL, _PLACE, _NOTHING = "total", "place", "·"
+_NOTHING = "·"
 
 
 def steps_of(scores: Sequence[Score]) -> list[str]:
@@ -43,10 +43,11 @@ def told(scores: Sequence[Score], speaker: Speaker, tags: Tags, steps: int) -> R
         for said, points in _rows(scores, key, speaker):
             grid.add_row(said, *points, style="bold" if key == done[-1] else "")
     grid.add_row("")
-    grid.add_row(_TOTAL, *(str(_sum(score, done)) for score in scores), style="bold")
+    total = voices.say(speaker, "final.total")
+    grid.add_row(total, *(str(_sum(score, done)) for score in scores), style="bold")
     if steps < len(every):
         return grid
-    grid.add_row(_PLACE, *(f"{score.place}." for score in scores))
+    grid.add_row(voices.say(speaker, "final.place"), *(f"{score.place}." for score in scores))
     return Group(grid, Text(), Text(ending.verdict(scores, speaker), "bold"))
 
 
@@ -90,11 +91,18 @@ class Final(Screen[None]):
         yield Pane("final")
         yield Footer()
 
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
+
     def on_mount(self) -> None:
-        pane = self.query_one(Pane)
-        pane.border_title = TITLE
-        pane.focus()
+        self.query_one(Pane).focus()
+        self.retell()
+
+    def retell(self) -> None:
+        self.query_one(Pane).border_title = escape(self._session.say("final.title"))
         self._draw()
+        self.refresh_bindings()
 
     def action_next(self) -> None:
         if self.steps >= self._all:
@@ -108,11 +116,13 @@ class Final(Screen[None]):
         self._draw()
 
     def action_table(self) -> None:
-        self.app.push_screen(Sheet("The table", drawings.table(self._session, None)))
+        session = self._session
+        self.app.push_screen(Sheet(session, "table", lambda: drawings.table(session, None)))
 
     def action_log(self) -> None:
-        log = drawings.log(self._session, None)
-        self.app.push_screen(Sheet("The game so far", log, from_end=True))
+        session = self._session
+        sheet = Sheet(session, "log", lambda: drawings.log(session, None), from_end=True)
+        self.app.push_screen(sheet)
 
     def _draw(self) -> None:
         session, steps = self._session, self.steps

@@ -12,7 +12,7 @@ class TypedLine(Input):
     """Not to be seen until something is typed. The arrows still go through the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "screen.all_options", "all options", key_display="esc"),
+        Binding("escape", "screen.all_options", "all_options", key_display="esc"),
         Binding("up", "screen.point('up')", show=False),
         Binding("down", "screen.point('down')", show=False),
     ]
@@ -22,9 +22,7 @@ class TypedLine(Input):
     """
 
     def __init__(self) -> None:
-        super().__init__(
-            id="line", placeholder="a number, or words of an option", select_on_focus=False
-        )
+        super().__init__(id="line", select_on_focus=False)
 
     def open(self, typed: str = "") -> None:
         self.add_class("-open")

@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
-from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
+from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Footer
 
+from hammonia.cli.session import Session
+from hammonia.cli.tui import keys
 from hammonia.cli.tui.panes import Drawing, Pane
 
 HELP = (
-    ("↑ ↓, enter", "go through the options, and pick the one with the sign ▶"),
-    ("a number", "goes to the option with that number; enter picks it"),
-    ("/ and words", "lists only the options with these words; other letters begin it too"),
-    ("esc", "lists all options again, or goes back to the table"),
-    ("page ↑ ↓", "move the table up and down; your hand and the options stay"),
-    ("← →", "jump to the part of the table before or after: the town, expansions, the others …"),
-    ("t", "shows the whole table on the whole screen"),
-    ("o", "shows all displays, and what each card there does (the map in Hamburgum)"),
-    ("l", "tells the whole game so far; • is what is new since your last pick"),
-    ("s", "tells how everybody stands"),
-    ("w", "why not? Type a wish: an option's number or words, a card's number, a colour"),
-    ("r", "tells the rules of what is asked and of the option with the sign ▶"),
-    ("u", "takes back the last pick that a person made, with what bots did since"),
-    ("e", "ends the game here with the final scoring, if all agree"),
-    ("tab", "goes from part to part, to move each with the arrows"),
-    ("q", "leaves; every pick is saved already"),
-)
+    "arrows", "number", "words", "escape", "pages", "parts", "table", "displays", "log", "score",
+    "why_not", "rules", "undo", "end", "tab", "language", "quit",
+)  # fmt: skip
+"""Each has a phrase for the key and one for what it does."""
 
 
 class Sheet(Screen[None]):
     """One drawing with a title. Escape, enter or q goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "dismiss", "back to the table", key_display="esc"),
+        Binding("escape", "dismiss", "back_to_table", key_display="esc"),
         Binding("enter,q", "dismiss", show=False),
     ]
     DEFAULT_CSS = """
@@ -46,8 +36,12 @@ class Sheet(Screen[None]):
     Sheet > Pane:focus { border: round $primary; }
     """
 
-    def __init__(self, title: str, drawing: Drawing, from_end: bool = False) -> None:
+    def __init__(
+        self, session: Session, title: str, drawing: Callable[[], Drawing], from_end: bool = False
+    ) -> None:
+        """`title` is the name of a phrase; the drawing is made anew for another language."""
         super().__init__()
+        self._session = session
         self._heading = title
         self._drawing = drawing
         self._from_end = from_end
@@ -56,15 +50,24 @@ class Sheet(Screen[None]):
         yield Pane("sheet", self._from_end)
         yield Footer()
 
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
+
     def on_mount(self) -> None:
+        self.retell()
+        self.query_one(Pane).focus()
+
+    def retell(self) -> None:
         pane = self.query_one(Pane)
-        pane.border_title = self._heading
-        pane.show(self._drawing)
-        pane.focus()
+        pane.border_title = escape(self._session.say(f"screen.{self._heading}"))
+        pane.show(self._drawing())
+        self.refresh_bindings()
 
 
-def help_text(width: int) -> RenderableType:
+def help_text(session: Session) -> Drawing:
     grid = Grid.grid(padding=(0, 2, 0, 0))
-    for key, meaning in HELP:
-        grid.add_row(Text(key, "bold", no_wrap=True), meaning)
-    return grid
+    for name in HELP:
+        key, meaning = (session.say(f"screen.help.{name}{end}") for end in (".typed", ""))
+        grid.add_row(Text(key, "bold", no_wrap=True), Text(meaning))
+    return lambda width: grid

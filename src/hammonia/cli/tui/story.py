@@ -12,7 +12,6 @@ from hammonia.kernel.messages import heard_by
 from hammonia.kernel.record import PICK
 
 NEW = "•"
-NOTHING_YET = "Nothing has happened yet."
 
 
 def told(session: Session, seat: int | None, last: int = 0) -> RenderableType:
@@ -20,7 +19,7 @@ def told(session: Session, seat: int | None, last: int = 0) -> RenderableType:
     since = _last_own_pick(session, seat)
     heard = [entry for entry in session.table.log if heard_by(entry[1], seat)]
     if not heard:
-        return Text(NOTHING_YET)
+        return Text(session.say("screen.nothing_yet"))
     grid = Grid.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=1, style="bold")
     grid.add_column()

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 from textual.markup import escape
@@ -17,7 +17,7 @@ from textual.widgets import Footer, Input, Static
 
 from hammonia.cli.pictures import Picture, picture_of
 from hammonia.cli.session import Session
-from hammonia.cli.tui import drawings
+from hammonia.cli.tui import drawings, keys
 from hammonia.cli.tui.choices import Choices, Line
 from hammonia.cli.tui.line import TypedLine
 from hammonia.cli.tui.panes import Held, Pane, Parts
@@ -25,12 +25,9 @@ from hammonia.cli.understanding import Understanding
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
 
-NUMBERS = "The numbers go from 1 to {last}."
-NO_SUCH = "No option has these words. Enter says why."
 _WIDE, _HIGH = 150, 28
 _HELD, _HELD_BESIDE = 0.4, 0.6
 """The part of the height that what is held may take."""
-THINKING = "{name}, the {bot} bot, is thinking …"
 
 
 class TableScreen(Screen[None]):
@@ -38,7 +35,7 @@ class TableScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "app.undo", "undo"),
-        Binding("w", "app.why_not", "why not?"),
+        Binding("w", "app.why_not", "why_not"),
         Binding("o", "app.displays", "displays"),
         Binding("t", "app.table", "table"),
         Binding("l", "app.log", "log"),
@@ -89,8 +86,22 @@ class TableScreen(Screen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        self.query_one("#preview").border_title = "what this gives"
-        self.query_one("#news").border_title = "log"
+        self._name_panes()
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        return keys.said(super().active_bindings, self._session)
+
+    def retell(self) -> None:
+        """The names of panes and keys in another language. What stands there is drawn by `ask`."""
+        self._name_panes()
+        self.refresh_bindings()
+
+    def _name_panes(self) -> None:
+        say = self._session.say
+        self.query_one("#preview").border_title = escape(say("preview.title"))
+        self.query_one("#news").border_title = escape(say("screen.news"))
+        self.query_one(TypedLine).placeholder = say("screen.line")
 
     # -- what is shown -----------------------------------------------------------------------------
 
@@ -114,7 +125,7 @@ class TableScreen(Screen[None]):
         self._put_away_question()
         self._head(seat)
         name, bot = self._session.tags.names[seat], self._session.bots[seat]
-        said = Text(THINKING.format(name=name, bot=bot))
+        said = Text(self._session.say("screen.thinking", name=name, bot=bot or ""))
         self.query_one("#question", Static).update(said)
         self._draw_table(viewer)
 
@@ -222,7 +233,8 @@ class TableScreen(Screen[None]):
         else:
             choices.narrow(understanding.narrowed(typed))
             if choices.chosen is None:
-                self.query_one("#preview", Pane).show(lambda width: Text(NO_SUCH))
+                said = Text(self._session.say("wish.none_listed"))
+                self.query_one("#preview", Pane).show(lambda width: said)
 
     @on(Input.Submitted, "#line")
     def _take_typed(self, event: Input.Submitted) -> None:
@@ -232,7 +244,7 @@ class TableScreen(Screen[None]):
             return
         chosen = self.query_one(Choices).chosen
         if understanding.is_number(typed) and understanding.numbered_so(typed) is None:
-            self.note(NUMBERS.format(last=len(understanding.options)))
+            self.note(self._session.say("wish.numbers", last=len(understanding.options)))
         elif chosen is None:
             self.note("\n".join(understanding.why(typed)))
         else:

@@ -35,7 +35,6 @@ _EXPANSIONS = (
     "ships.active−",
 )  # fmt: skip
 """Tiles turned over and ships that leave at the end of a season, and what the option says."""
-_OWN_DISPLAY = "Your display"
 
 
 class HamburgPicture:
@@ -68,7 +67,7 @@ class HamburgPicture:
         if scene.others():
             found.append(ruled(others.lines(scene, True), others.title(scene, True)))
         if scene.seat is not None:
-            found.append(ruled(own.laid_out(scene, scene.seat), _OWN_DISPLAY))
+            found.append(ruled(own.laid_out(scene, scene.seat), scene.say("own_display")))
         return found
 
     def held(self, view: View, pieces: Collection[str]) -> Sequence[RenderableType]:
@@ -90,7 +89,7 @@ class HamburgPicture:
         return players.brief(self._scene(view, ()), seat)
 
     def heading(self, option: Option) -> str:
-        return wording.heading(option)
+        return wording.heading(option, self._speaker)
 
     def called(self, option: Option) -> str:
         return wording.called(option, self._setting, self._speaker)

@@ -8,9 +8,6 @@ from hammonia.cli.pictures.hamburg import cards
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact
 from hammonia.hamburg.display import ONCE_A_SEASON
 
-LABEL = "to activate"
-_NOTHING = " none"
-
 
 def waiting(scene: Scene, seat: int) -> list[str]:
     """A seat's buildings without a marker whose phase is still to come or is now."""
@@ -26,14 +23,15 @@ def listed(scene: Scene, seat: int) -> list[Text]:
     """How many, then each with its phase, those of this phase first."""
     faces = sorted(waiting(scene, seat), key=lambda face: _phase(scene, face))
     if not faces or scene.position["final"]:
-        return [Text(_NOTHING, QUIET)]
+        return [Text(f" {scene.say('none')}", QUIET)]
     return [Text(f" {len(faces)}:", "bold"), *(_named(scene, face) for face in faces)]
 
 
 def counted(scene: Scene, seat: int) -> list[Text]:
     """The number alone, for somebody else's line; nothing where there is nothing to count."""
     number = 0 if scene.position["final"] else len(waiting(scene, seat))
-    return [fact(LABEL, Text(str(number), "bold"))] if number else []
+    label = scene.label("to_activate")
+    return [fact(label, Text(str(number), "bold"))] if number else []
 
 
 def _buildings(scene: Scene, seat: int) -> list[str]:
@@ -50,5 +48,5 @@ def _phase(scene: Scene, face: str) -> int:
 def _named(scene: Scene, face: str) -> Text:
     phase = cards.activation(scene, face)
     now = _phase(scene, face) == scene.position["phase"]
-    when = (f"{phase} now", "bold") if now else (phase, QUIET)
+    when = (scene.say("phase_now", phase=phase), "bold") if now else (phase, QUIET)
     return Text.assemble(cards.named(scene, face), " ", when)

@@ -13,6 +13,7 @@ from hammonia.kernel.knowledge import HIDDEN
 
 USED = "✓"
 _ICONS = {"inf": "∞", "none": ""}
+_WORDS = ("flash", "laurel")
 _ALWAYS_IN = "inf-"
 
 
@@ -50,6 +51,8 @@ def activation(scene: Scene, face: str) -> str:
     name = printed(scene, face).activation
     if name.startswith(_ALWAYS_IN):
         return _ICONS["inf"] + name.removeprefix(_ALWAYS_IN)
+    if name in _WORDS:
+        return scene.say(f"activation.{name}")
     return _ICONS.get(name, name)
 
 

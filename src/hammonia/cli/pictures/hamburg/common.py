@@ -22,34 +22,29 @@ from hammonia.cli.pictures.hamburg.shared import (
     spaced,
 )  # fmt: skip
 from hammonia.hamburg.pieces import COLOURS, ROUNDS, SEASONS
+from hammonia.kernel import messages
 
-_PHASES = (
-    "", "I Replenish your hand", "II Dice actions", "III Standard actions",
-    "IV End of the season",
-)  # fmt: skip
-_BEFORE = "Before the first season"
 _SPACE = 6
-_FOUND = "in the pile"
 
 
 def drawn(scene: Scene) -> RenderableType:
-    grid = labelled()
+    grid = labelled(scene)
     add_dice(grid, scene)
-    grid.add_row("window", scene.row(lambda colour: _window(scene, colour)))
-    grid.add_row("clerics", scene.row(lambda colour: _floor(scene, colour)))
+    grid.add_row(scene.label("window"), scene.row(lambda colour: _window(scene, colour)))
+    grid.add_row(scene.label("clerics"), scene.row(lambda colour: _floor(scene, colour)))
     _add_supply(grid, scene)
-    grid.add_row(scene.term("majority.square"), _square(scene))
+    grid.add_row(scene.label("square_whole"), _square(scene))
     _add_rest(grid, scene)
     return framed(grid, title(scene))
 
 
 def town(scene: Scene) -> RenderableType:
     """The same in fewer lines, without the dice and without a frame."""
-    grid = labelled()
+    grid = labelled(scene)
     grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
-    grid.add_row("clerics", scene.row(lambda colour: _church(scene, colour)))
+    grid.add_row(scene.label("clerics"), scene.row(lambda colour: _church(scene, colour)))
     _add_supply(grid, scene)
-    grid.add_row("square", Flow(_spaces(scene)))
+    grid.add_row(scene.label("square"), Flow(_spaces(scene)))
     _add_rest(grid, scene)
     return grid
 
@@ -57,33 +52,33 @@ def town(scene: Scene) -> RenderableType:
 def add_dice(grid: Grid, scene: Scene) -> None:
     """The dice below the names of their colours."""
     grid.add_row("", scene.row(lambda colour: heading(scene, colour)))
-    grid.add_row("dice", scene.row(lambda colour: _die(scene, colour)))
+    grid.add_row(scene.label("dice"), scene.row(lambda colour: _die(scene, colour)))
 
 
 def _add_supply(grid: Grid, scene: Scene) -> None:
-    grid.add_row("piles", scene.row(lambda colour: _pile(scene, colour)))
-    grid.add_row("intrigue", scene.row(lambda colour: _tokens(scene, colour)))
+    grid.add_row(scene.label("piles"), scene.row(lambda colour: _pile(scene, colour)))
+    grid.add_row(scene.label("intrigue"), scene.row(lambda colour: _tokens(scene, colour)))
     special = tokens.special(scene)
     if special:
-        grid.add_row(tokens.LABEL, Flow(special, room=True))
+        grid.add_row(scene.label("special"), Flow(special, room=True))
 
 
 def _add_rest(grid: Grid, scene: Scene) -> None:
-    grid.add_row("statues", Flow(_statues(scene)))
+    grid.add_row(scene.label("statues"), Flow(_statues(scene)))
     for label, faces in _on_the_way(scene):
-        grid.add_row(label, Flow(faces))
+        grid.add_row(scene.label(label), Flow(faces))
 
 
 def title(scene: Scene) -> Text:
-    at, rounds = scene.position, ROUNDS + church.more_rounds(scene)
-    season = f"Season {at['season']} of {SEASONS}" if at["season"] else _BEFORE
+    at, rounds, say = scene.position, ROUNDS + church.more_rounds(scene), scene.say
+    season = say("season", number=at["season"], count=SEASONS) if at["season"] else say("before")
     parts = [Text(season, "bold")]
     if at["final"]:
-        parts.append(Text("the end", "bold"))
+        parts.append(Text(say("the_end"), "bold"))
     else:
-        parts += [Text(_PHASES[at["phase"]], "bold")] if at["phase"] else []
-        parts += [Text(f"round {at['round']} of {rounds}")] if at["round"] else []
-    parts.append(Text.assemble("first player ", scene.tag(at["first"])))
+        parts += [Text(say(f"phase_{at['phase']}"), "bold")] if at["phase"] else []
+        parts += [Text(say("round", number=at["round"], count=rounds))] if at["round"] else []
+    parts.append(Text.assemble(f"{say('first_player')} ", scene.tag(at["first"])))
     return spaced(parts, f" {EMPTY} ")
 
 
@@ -105,9 +100,11 @@ def _window(scene: Scene, colour: str) -> Text:
     place = scene.columns.index(colour)
     visitors = scene.position["visitors"][place]
     if scene.position["cleric"] == place + 1:
-        return Text(f" cleric +{visitors}" if visitors else " cleric", "bold")
+        many = scene.say("cleric_and", visitors=visitors)
+        return Text(f" {many if visitors else scene.say('cleric')}", "bold")
     if visitors:
-        return Text(f" {visitors} visitor{'s' if visitors > 1 else ''}", "bold")
+        said = scene.say("visitors", visitors=messages.amount(visitors, "visitor"))
+        return Text(f" {said}", "bold")
     return _number(0)
 
 
@@ -135,8 +132,9 @@ def _tokens(scene: Scene, colour: str) -> Text:
     intrigue = scene.position["intrigue"]
     if colour in COLOURS:
         return _number(intrigue["unseen"][colour])
-    below = f"+{intrigue['below']} below" if intrigue["below"] else " left"
-    return Text(f" {intrigue['left']}{below}", QUIET)
+    key = "tokens_below" if intrigue["below"] else "tokens_left"
+    said = scene.say(key, number=intrigue["left"], below=intrigue["below"])
+    return Text(f" {said}", QUIET)
 
 
 # -- the rest --------------------------------------------------------------------------------------
@@ -177,9 +175,9 @@ def _standing(scene: Scene, space: int) -> Text:
 
 def _statues(scene: Scene) -> list[Text]:
     """The statues still to be had, the next one first, and the discard pile."""
-    hummel = " ".join(map(str, reversed(scene.position["statues"]))) or "none"
+    hummel = " ".join(map(str, reversed(scene.position["statues"]))) or scene.say("none")
     offered = [Text.assemble(scene.mark(statues.HUMMEL), hummel), *statues.offered(scene)]
-    return [*offered, fact("discard pile", _discard(scene))]
+    return [*offered, fact(scene.say("discard_pile"), _discard(scene))]
 
 
 def _discard(scene: Scene) -> Text:
@@ -187,8 +185,9 @@ def _discard(scene: Scene) -> Text:
     discard = scene.position["discard"]
     number = len(discard["top"]) + len(discard["shuffled"])
     if not discard["top"]:
-        return Text(str(number) if number else "empty")
-    return Text.assemble(f"{number}, on top ", cards.named(scene, discard["top"][-1]))
+        return Text(str(number) if number else scene.say("empty"))
+    on_top = scene.say("on_top", number=number)
+    return Text.assemble(f"{on_top} ", cards.named(scene, discard["top"][-1]))
 
 
 def _on_the_way(scene: Scene) -> list[tuple[str, list[Text]]]:
@@ -198,5 +197,5 @@ def _on_the_way(scene: Scene) -> list[tuple[str, list[Text]]]:
         rows.append(("aside", [cards.held(scene, card) for card in scene.position["aside"]]))
     if scene.position["found"]:
         found = [cards.listed(scene, face) for face in scene.position["found"]]
-        rows.append((_FOUND, found))
+        rows.append(("found", found))
     return rows

@@ -19,7 +19,6 @@ from hammonia.cli.pictures.hamburg.shared import (
 )  # fmt: skip
 from hammonia.hamburg.pieces import DICE
 
-_NO_CARDS = " no cards in hand"
 _SHORT = 25
 """What is not longer finds room among the goods."""
 
@@ -61,11 +60,11 @@ def _title(scene: Scene, seat: int) -> Text:
 
 
 def _goods(scene: Scene, seat: int) -> Grid:
-    grid = labelled()
+    grid = labelled(scene)
     common.add_dice(grid, scene)
     own.add_goods(grid, scene, seat)
     wall = [players.wall(scene, seat, whole=True), *activations.counted(scene, seat)]
-    grid.add_row("wall", Flow(wall, room=True))
+    grid.add_row(scene.label("wall"), Flow(wall, room=True))
     own.add_expanded(grid, scene, seat)
     return grid
 
@@ -73,9 +72,9 @@ def _goods(scene: Scene, seat: int) -> Grid:
 def _tight_goods(scene: Scene, seat: int) -> list[Text]:
     dice = spaced(Text.assemble(symbol(die), _pips(scene, die)) for die in DICE)
     return [
-        fact("dice", dice),
+        fact(scene.label("dice"), dice),
         players.workers(scene, seat),
-        fact("wall", players.wall(scene, seat, whole=False)),
+        fact(scene.label("wall"), players.wall(scene, seat, whole=False)),
         players.disasters(scene, seat),
         *activations.counted(scene, seat),
     ]
@@ -89,7 +88,7 @@ def _hand(scene: Scene, seat: int, wraps: bool) -> RenderableType:
     """A line for each card: its name, what it costs and is worth, its text."""
     held = [card["card"] for card in scene.player(seat)["hand"]]
     if not held:
-        return Text(_NO_CARDS, QUIET)
+        return Text(f" {scene.say('no_cards_in_hand')}", QUIET)
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
     for _ in range(3):
         grid.add_column(no_wrap=True)
@@ -98,8 +97,8 @@ def _hand(scene: Scene, seat: int, wraps: bool) -> RenderableType:
         printed = cards.printed(scene, face)
         grid.add_row(
             cards.listed(scene, face),
-            fact("cost", Text(f"{printed.cost:>2}", "bold")),
-            Text.assemble((f"{printed.points:>2}", "bold"), (" pts", QUIET)),
+            fact(scene.say("cost"), Text(f"{printed.cost:>2}", "bold")),
+            Text.assemble((f"{printed.points:>2}", "bold"), (f" {scene.say('pts')}", QUIET)),
             Text(scene.term(f"ability.{face}")),
         )
     return grid

@@ -13,7 +13,6 @@ from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, framed
 
 _TAG = 4
-_LEGEND = f"site[building], {cards.USED} used this season, ∞ always"
 
 
 def drawn(scene: Scene, with_display: bool) -> RenderableType:
@@ -32,8 +31,8 @@ def lines(scene: Scene, with_display: bool) -> RenderableType:
 
 
 def title(scene: Scene, with_display: bool) -> str:
-    name = "Players" if scene.seat is None else "Others"
-    return f"{name} ({_LEGEND})" if with_display else name
+    name = scene.say("players" if scene.seat is None else "others")
+    return scene.say("legend", name=name, used=cards.USED) if with_display else name
 
 
 def _grid() -> Grid:
@@ -54,7 +53,7 @@ def _facts(scene: Scene, seat: int) -> list[Text]:
         *players.riches(scene, seat),
         players.hand(scene, seat),
         players.workers(scene, seat),
-        fact("wall", players.wall(scene, seat, whole=False)),
+        fact(scene.label("wall"), players.wall(scene, seat, whole=False)),
         players.disasters(scene, seat),
         *players.honours(scene, seat),
         *activations.counted(scene, seat),
@@ -67,7 +66,10 @@ def _display(scene: Scene, seat: int) -> list[RenderableType]:
     player = scene.player(seat)
     sites = [cards.site(scene, seat, place) for place in range(len(player["sites"]))]
     garden = [_in_garden(scene, face, player["under"].get(face)) for face in player["garden"]]
-    parts = [*_headed("sites", _counted(sites)), *_headed("garden", garden)]
+    parts = [
+        *_headed(scene.label("sites"), _counted(sites)),
+        *_headed(scene.label("garden"), garden),
+    ]
     return [Flow(parts)] if parts else []
 
 

@@ -10,7 +10,6 @@ from hammonia.cli.pictures.hamburg import activations, cards, expansions, player
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import (
     EMPTY,
-    LABEL,
     QUIET,
     Scene,
     coloured,
@@ -21,13 +20,11 @@ from hammonia.cli.pictures.hamburg.shared import (
 )  # fmt: skip
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
 
-_NOW = "now"
-_NOTHING = " none"
 _DISASTER_OF = dict(zip(COLOURS, DISASTERS, strict=True))
 
 
 def drawn(scene: Scene, seat: int, with_display: bool) -> RenderableType:
-    table = _card_table()
+    table = _card_table(scene)
     _add_hand(table, scene, seat)
     beside: list[RenderableType] = []
     if with_display:
@@ -45,7 +42,7 @@ def display(scene: Scene, seat: int) -> RenderableType:
 
 def laid_out(scene: Scene, seat: int) -> RenderableType:
     """The same without a frame."""
-    table = _card_table()
+    table = _card_table(scene)
     _add_display(table, scene, seat)
     return Group(*([table] if table.row_count else []), _beside(scene, seat))
 
@@ -58,27 +55,28 @@ def title(scene: Scene, seat: int) -> Text:
 
 
 def _goods(scene: Scene, seat: int) -> Grid:
-    grid = labelled()
-    grid.add_row("money", Flow(_riches(scene, seat)))
+    grid = labelled(scene)
+    grid.add_row(scene.label("money"), Flow(_riches(scene, seat)))
     grid.add_row("", scene.row(lambda colour: _heading(scene, colour)))
     add_goods(grid, scene, seat)
-    grid.add_row("wall", Text.assemble(" ", players.wall(scene, seat, whole=True)))
-    grid.add_row(activations.LABEL, Flow(activations.listed(scene, seat)))
+    grid.add_row(scene.label("wall"), Text.assemble(" ", players.wall(scene, seat, whole=True)))
+    grid.add_row(scene.label("to_activate"), Flow(activations.listed(scene, seat)))
     add_expanded(grid, scene, seat)
     return grid
 
 
 def add_expanded(grid: Grid, scene: Scene, seat: int) -> None:
     """What expansions give the seat, and what they change now."""
-    for label, said in (("", expansions.facts(scene, seat)), (_NOW, expansions.now(scene))):
+    now = scene.label("now")
+    for label, said in (("", expansions.facts(scene, seat)), (now, expansions.now(scene))):
         if said:
             grid.add_row(label, Flow(said, room=True))
 
 
 def add_goods(grid: Grid, scene: Scene, seat: int) -> None:
     """Workers and disasters, in the columns of their colours."""
-    grid.add_row("workers", scene.row(lambda colour: _workers(scene, seat, colour)))
-    grid.add_row("disasters", scene.row(lambda colour: _disaster(scene, seat, colour)))
+    grid.add_row(scene.label("workers"), scene.row(lambda colour: _workers(scene, seat, colour)))
+    grid.add_row(scene.label("disasters"), scene.row(lambda colour: _disaster(scene, seat, colour)))
 
 
 def _riches(scene: Scene, seat: int) -> list[Text]:
@@ -103,7 +101,7 @@ def _disaster(scene: Scene, seat: int, colour: str) -> Text:
     if colour not in COLOURS:
         return Text()
     level = scene.player(seat)["disasters"][colour]
-    said = f"{scene.term(_DISASTER_OF[colour])} {level}"
+    said = f"{scene.term(f'short.{_DISASTER_OF[colour]}')} {level}"
     mark = scene.mark(f"disaster.{colour}")
     return Text.assemble(mark, coloured(said, colour) if level else Text(said, QUIET))
 
@@ -111,34 +109,34 @@ def _disaster(scene: Scene, seat: int, colour: str) -> Text:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def _card_table() -> Grid:
+def _card_table(scene: Scene) -> Grid:
     """Where a card is, its name, cost and points, and its text."""
     grid = Grid(
         box=None, pad_edge=False, padding=(0, 1, 0, 0), expand=True, header_style=QUIET,
         show_header=True,
     )  # fmt: skip
-    grid.add_column("", width=LABEL, no_wrap=True)
-    grid.add_column("   card", no_wrap=True)
-    grid.add_column("cost", justify="right", no_wrap=True)
-    grid.add_column("pts", justify="right", no_wrap=True)
-    grid.add_column("ability", ratio=1)
+    grid.add_column("", width=scene.label_width, no_wrap=True)
+    grid.add_column(f"   {scene.say('card')}", no_wrap=True)
+    grid.add_column(scene.say("cost"), justify="right", no_wrap=True)
+    grid.add_column(scene.say("pts"), justify="right", no_wrap=True)
+    grid.add_column(scene.say("ability"), ratio=1)
     return grid
 
 
 def _add_hand(table: Grid, scene: Scene, seat: int) -> None:
-    label = "hand"
+    label = scene.label("hand")
     for card in scene.player(seat)["hand"]:
         _add(table, scene, Text(label, QUIET), card["card"])
         label = ""
     if label:
-        table.add_row(Text(label, QUIET), Text(" no cards", QUIET))
+        table.add_row(Text(label, QUIET), Text(f" {scene.say('no_cards')}", QUIET))
 
 
 def _add_display(table: Grid, scene: Scene, seat: int) -> None:
     """Buildings on sites, from left to right; then those under zoo cards."""
     player = scene.player(seat)
     for place, site in enumerate(player["sites"]):
-        label = Text.assemble(("site", QUIET), _site(scene, seat, place))
+        label = Text.assemble((scene.label("site"), QUIET), _site(scene, seat, place))
         for face in site["buildings"]:
             _add(table, scene, label, face)
             label = Text()
@@ -163,20 +161,21 @@ def _site(scene: Scene, seat: int, place: int) -> Text:
 def _beside(scene: Scene, seat: int) -> Grid:
     """What takes no line of its own: free sites, and zoo and park cards, whose texts are short."""
     player = scene.player(seat)
-    grid = labelled()
+    grid = labelled(scene)
     free = [
         _site(scene, seat, place)
         for place, site in enumerate(player["sites"])
         if not site["buildings"]
     ]
     garden = [_in_garden(scene, face) for face in player["garden"]]
-    grid.add_row("free sites", Flow(free or [Text(_NOTHING, QUIET)]))
-    grid.add_row("garden", Flow(garden or [Text(_NOTHING, QUIET)]))
+    nothing = [Text(f" {scene.say('none')}", QUIET)]
+    grid.add_row(scene.label("free_sites"), Flow(free or nothing))
+    grid.add_row(scene.label("garden"), Flow(garden or nothing))
     return grid
 
 
 def _in_garden(scene: Scene, face: str) -> Text:
-    points = f" {cards.printed(scene, face).points} pts"
+    points = f" {cards.printed(scene, face).points} {scene.say('pts')}"
     works = cards.activation(scene, face)
     said = f", {scene.term(f'ability.{face}')}" if works else ""
     return Text.assemble(cards.listed(scene, face), f"{points}{said}")

@@ -17,23 +17,25 @@ from hammonia.hamburg.pieces import COLOURS, DISASTERS, HALVES
 from hammonia.kernel.knowledge import HIDDEN
 
 TOWER = "♜"
-_NONE = "none"
 
 
 def brief(scene: Scene, seat: int) -> Text:
     """One line of what a seat has."""
     facts = [*riches(scene, seat), workers(scene, seat), disasters(scene, seat)]
-    return Text.assemble(scene.tags.name(seat), " has ", spaced(facts, ", "))
+    return Text.assemble(scene.tags.name(seat), f" {scene.say('has')} ", spaced(facts, ", "))
 
 
 def riches(scene: Scene, seat: int) -> list[Text]:
     player = scene.player(seat)
-    return [fact(name, Text(str(player[name]), "bold")) for name in ("money", "points")]
+    return [
+        fact(scene.label(name), Text(str(player[name]), "bold")) for name in ("money", "points")
+    ]
 
 
 def workers(scene: Scene, seat: int) -> Text:
     owned = scene.player(seat)["workers"]
-    return fact("workers", spaced(Text.assemble(symbol(c), str(owned[c])) for c in COLOURS))
+    counted = spaced(Text.assemble(symbol(c), str(owned[c])) for c in COLOURS)
+    return fact(scene.label("workers"), counted)
 
 
 def disasters(scene: Scene, seat: int) -> Text:
@@ -44,7 +46,7 @@ def disasters(scene: Scene, seat: int) -> Text:
         for name, colour in zip(DISASTERS, COLOURS, strict=True)
         if levels[colour]
     ]
-    return fact("disasters", spaced(raised) if raised else _NONE)
+    return fact(scene.label("disasters"), spaced(raised) if raised else scene.say("none"))
 
 
 def hand(scene: Scene, seat: int) -> Text:
@@ -53,7 +55,7 @@ def hand(scene: Scene, seat: int) -> Text:
     backs = spaced(symbol(card["back"]) for card in held if card["card"] is HIDDEN)
     known = [cards.named(scene, card["card"]) for card in held if card["card"] is not HIDDEN]
     parts = [part for part in (backs, *known) if part]
-    return fact("hand", spaced(parts, ", ") if parts else _NONE)
+    return fact(scene.label("hand"), spaced(parts, ", ") if parts else scene.say("none"))
 
 
 def honours(scene: Scene, seat: int) -> list[Text]:
@@ -62,7 +64,7 @@ def honours(scene: Scene, seat: int) -> list[Text]:
     majorities = ", ".join(scene.term(f"majority.{name}") for name in player["majorities"])
     statues = " ".join(map(str, player["statues"]))
     named = {"majorities": majorities, "statues": statues}
-    return [fact(name, said) for name, said in named.items() if said]
+    return [fact(scene.label(name), said) for name, said in named.items() if said]
 
 
 # -- the wall --------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import screen
+from hammonia.cli import screen, voices
 from hammonia.cli.seats import Tags
 from hammonia.hamburg.pieces import COLOURS, DICE
 from hammonia.hamburg.state import HamburgSetting
+from hammonia.kernel.messages import Arg
 from hammonia.kernel.view import seat_from, seat_name
 from hammonia.words import Speaker
 
@@ -25,7 +26,9 @@ OPEN_SIGN = "›"
 OPEN_STYLE = "bold yellow"
 QUIET = "dim"
 LABEL = 11
-"""The width of what stands before a line."""
+"""The least width of what stands before a line."""
+_LABELS = ("clerics", "to_activate", "disasters", "free_sites", "quay", "tile", "special", "found")
+"""The longest of what may stand there, in one language or another."""
 SYMBOLS = {**dict(zip(COLOURS, "◆▲■●⬢", strict=True)), "black": "★"}
 """A shape for each colour, so that no colour stands alone."""
 _LETTERS = {**dict(zip(COLOURS, "POGKB", strict=True)), "black": "X"}
@@ -74,6 +77,17 @@ class Scene:
     def term(self, name: str) -> str:
         return self.speaker.term(name)
 
+    def say(self, key: str, **args: Arg | str | int) -> str:
+        return voices.say(self.speaker, f"hamburg.{key}", **args)
+
+    def label(self, key: str) -> str:
+        """What stands before a line or a fact."""
+        return self.say(f"label.{key}")
+
+    @property
+    def label_width(self) -> int:
+        return max(LABEL, *(len(self.label(key)) for key in _LABELS))
+
     def sign(self, piece: str) -> Text:
         """The sign before a piece that may be acted on now, or nothing."""
         return Text(OPEN_SIGN if piece in self.pieces else "", OPEN_STYLE)
@@ -92,7 +106,7 @@ class Scene:
 
     def row(self, cell: Callable[[str], Text]) -> Text:
         """A cell for each colour, in columns that stand below each other in all frames."""
-        room = (self.width - _FRAME - LABEL) // len(self.columns)
+        room = (self.width - _FRAME - self.label_width) // len(self.columns)
         return in_columns(map(cell, self.columns), min(room, _WIDEST_COLUMN))
 
 
@@ -134,10 +148,10 @@ def in_columns(cells: Iterable[Text], width: int) -> Text:
     return line
 
 
-def labelled() -> Grid:
+def labelled(scene: Scene) -> Grid:
     """A grid for lines with a label before each."""
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
-    grid.add_column(width=LABEL, style=QUIET)
+    grid.add_column(width=scene.label_width, style=QUIET)
     grid.add_column(ratio=1)
     return grid
 

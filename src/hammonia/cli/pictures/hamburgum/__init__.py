@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.pictures.hamburgum import churches, city, harbour, players, rondel
 from hammonia.cli.pictures.hamburgum.shared import Scene
 from hammonia.cli.seats import Tags
@@ -79,7 +80,7 @@ class HamburgumPicture:
         return " ".join(words)
 
     def _church(self, id_: str) -> str:
-        return self._speaker.label(f"church.{id_}").removeprefix("The ")
+        return voices.name(self._speaker, f"church.{id_}")
 
     def _scene(self, view: View, pieces: Collection[str]) -> Scene:
         return Scene(

@@ -30,21 +30,15 @@ from hammonia.hamburgum.pieces import (
 )  # fmt: skip
 
 SCORED = "✓"
-_COLUMNS = (
-    "", "given", f"{PRESTIGE_TOKEN_POINTS} prestige", "1/donation", f"{SHIP_TOKEN_POINTS}/ship",
-    "buildings", "citizens",
-)  # fmt: skip
-_COLUMNS_NARROW = (
-    "", "given", f"{PRESTIGE_TOKEN_POINTS} prest", "1/don.", f"{SHIP_TOKEN_POINTS}/ship",
-    "buildings", "citizens",
-)  # fmt: skip
+_WORTH = {"prestige": PRESTIGE_TOKEN_POINTS, "ships": SHIP_TOKEN_POINTS}
+"""What tokens are worth at every church, where one number says it."""
 _NAME, _NAME_NARROW = 24, 14
 """Names may be cut, numbers never."""
 
 
 def drawn(scene: Scene) -> RenderableType:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1 if scene.narrow else 2, 0, 0))
-    for title in _COLUMNS_NARROW if scene.narrow else _COLUMNS:
+    for title in _columns(scene):
         widest = None if title else _NAME_NARROW if scene.narrow else _NAME
         grid.add_column(title, no_wrap=True, header_style="bold", max_width=widest)
     owners = _token_owners(scene)
@@ -53,14 +47,21 @@ def drawn(scene: Scene) -> RenderableType:
         given = scene.position["churches"][church.id]["donations"]
         tokens = [_token(scene, church, kind, owners.get((church.id, kind))) for kind in TOKENS]
         grid.add_row(_name(scene, church), _given(scene, given, builders.get(church.id)), *tokens)
-    return framed(Group(grid, _costs()), _title(scene))
+    return framed(Group(grid, _costs(scene)), _title(scene))
 
 
 def _title(scene: Scene) -> str:
     done = len(scene.position["completed"])
-    bonus = f"; completing the next brings {BUILDER_BONUS[done]}" if done < CHURCHES else ""
-    tokens = "tokens" if scene.narrow else "who took their tokens"
-    return f"Churches and {tokens} ({SCORED} scored){bonus}"
+    title = scene.say("churches_narrow" if scene.narrow else "churches", sign=SCORED)
+    if done >= CHURCHES:
+        return title
+    return scene.say("churches_bonus", title=title, points=BUILDER_BONUS[done])
+
+
+def _columns(scene: Scene) -> list[str]:
+    prefix = "narrow_token" if scene.narrow else "token"
+    tokens = [scene.say(f"{prefix}.{kind}", number=_WORTH.get(kind, 0)) for kind in TOKENS]
+    return ["", scene.say("given"), *tokens]
 
 
 def _token_owners(scene: Scene) -> dict[tuple[str, ...], tuple[int, bool]]:
@@ -74,7 +75,7 @@ def _token_owners(scene: Scene) -> dict[tuple[str, ...], tuple[int, bool]]:
 
 
 def _name(scene: Scene, church: Church) -> Text:
-    return Text(scene.term(f"church.{church.id}").removeprefix("the "), "bold")
+    return Text(scene.church(church.id), "bold")
 
 
 def _token(scene: Scene, church: Church, kind: str, owner: tuple[int, bool] | None) -> Text:
@@ -93,7 +94,7 @@ def _worth(scene: Scene, church: Church, kind: str) -> str:
     if kind == "buildings":
         return f"{church.building_points}/{scene.term(BUILDINGS[church.building])}"
     if kind == "citizens":
-        return f"{church.citizen_points} {'here' if church.has_district else 'in all'}"
+        return scene.say("here" if church.has_district else "in_all", number=church.citizen_points)
     return ""
 
 
@@ -101,20 +102,21 @@ def _given(scene: Scene, given: int, builder: str | None) -> Text:
     """How far the church is, and who completed it."""
     if builder is None:
         return Text(f"{given}/{DONATIONS_TO_COMPLETE}")
-    return Text.assemble("by " if scene.narrow else "built by ", scene.tag(builder))
+    return Text.assemble(f"{scene.say('by' if scene.narrow else 'built_by')} ", scene.tag(builder))
 
 
-def _costs() -> Text:
+def _costs(scene: Scene) -> Text:
     """What the first to the fifth donation take."""
-    parts = [f"{given + 1}. {_cost(given)}" for given in range(DONATIONS_TO_COMPLETE)]
-    return Text("Donations: " + "  ".join(parts), QUIET)
+    parts = [f"{given + 1}. {_cost(scene, given)}" for given in range(DONATIONS_TO_COMPLETE)]
+    return Text(scene.say("donations", costs="  ".join(parts)), QUIET)
 
 
-def _cost(given: int) -> str:
+def _cost(scene: Scene, given: int) -> str:
     """The donation after so many others; what the second took, the later ones take too."""
     if given < 2:
         needed = zip(materials_for(given), MATERIALS, strict=True)
-        return " + ".join(name for number, name in needed if number)
+        return " + ".join(scene.term(name) for number, name in needed if number)
     if given < len(DONATION_MONEY):
-        return f"… + {DONATION_MONEY[given]} £"
-    return f"… + bell + {LAST_DONATION_PER_CITIZEN} £/citizen"
+        return f"… + {scene.money(DONATION_MONEY[given])}"
+    a_citizen = scene.say("per_citizen", money=scene.money(LAST_DONATION_PER_CITIZEN))
+    return f"… + {scene.term('bell')} + {a_citizen}"

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from hammonia.cli.pictures.hamburgum.shared import EMPTY, QUIET, Scene, framed, row
 from hammonia.hamburgum.pieces import GOODS, PRICE_WITHOUT_SHIP
+from hammonia.kernel import messages
 
 _DUTCHMAN = "*"  # no letter: those are the players'
 _DUTCH_STYLE = "bold black on #e07b1a"
@@ -19,9 +20,10 @@ _GAP = 6
 
 
 def drawn(scene: Scene) -> RenderableType:
+    ships = messages.amount(scene.seats, "ship")
     return Group(
-        framed(_harbour(scene), f"Harbour, {scene.seats} ships a berth ({_DUTCHMAN} dutchman)"),
-        framed(_officials(scene), "Officials"),
+        framed(_harbour(scene), scene.say("harbour", ships=ships, sign=_DUTCHMAN)),
+        framed(_officials(scene), scene.say("officials")),
     )
 
 
@@ -36,11 +38,11 @@ def _ships(scene: Scene) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True)
-    grid.add_row(Text("Ships", _HEADING), "")
+    grid.add_row(Text(scene.say("ships"), _HEADING), "")
     for berth in (3, 2, 1):
         ships = scene.position["harbour"][f"berth {berth}"]
-        grid.add_row(f"berth {berth}", _berth(scene, ships))
-    grid.add_row(Text("at home", QUIET), _home(scene))
+        grid.add_row(scene.say("berth", number=berth), _berth(scene, ships))
+    grid.add_row(Text(scene.say("at_home"), QUIET), _home(scene))
     return grid
 
 
@@ -48,10 +50,11 @@ def _prices(scene: Scene) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, justify="right")
-    grid.add_row(Text("Prices", _HEADING), "")
+    grid.add_row(Text(scene.say("prices"), _HEADING), "")
     for good in GOODS:
-        grid.add_row(scene.term(good), Text(f"{scene.position['prices'][good]} £", "bold"))
-    grid.add_row(Text("no ship", QUIET), Text(f"{PRICE_WITHOUT_SHIP} £", QUIET))
+        grid.add_row(scene.term(good), Text(scene.money(scene.position["prices"][good]), "bold"))
+    price = scene.money(PRICE_WITHOUT_SHIP)
+    grid.add_row(Text(scene.say("no_ship"), QUIET), Text(price, QUIET))
     return grid
 
 
@@ -76,19 +79,19 @@ def _home(scene: Scene) -> Text:
 def _officials(scene: Scene) -> Text:
     officials = scene.position["officials"]
     shown, to_come = officials["shown"], _stack(scene, officials["to come"])
-    lines = [_line("on show", _name(scene, shown) if shown else "nobody")]
+    lines = [_line(scene, "on_show", _name(scene, shown) if shown else scene.say("nobody"))]
     if scene.variant == "free":
-        lines = [_line("to choose", to_come)]
+        lines = [_line(scene, "to_choose", to_come)]
     elif scene.variant == "stacked":
-        lines.append(_line("shuffled", to_come))
+        lines.append(_line(scene, "shuffled", to_come))
     else:
-        lines.append(_line("to come", to_come))
-    lines.append(Text.assemble(("in office  ", QUIET), _in_office(scene, officials["in office"])))
+        lines.append(_line(scene, "to_come", to_come))
+    lines.append(_line(scene, "in_office", _in_office(scene, officials["in office"])))
     return Text("\n").join(lines)
 
 
-def _line(title: str, said: str) -> Text:
-    return Text.assemble((f"{title:<11}", QUIET), said)
+def _line(scene: Scene, title: str, said: str | Text) -> Text:
+    return Text.assemble((f"{scene.say(title):<11}", QUIET), said)
 
 
 def _name(scene: Scene, official: str) -> str:
@@ -99,7 +102,7 @@ def _stack(scene: Scene, to_come: list[str]) -> str:
     """The officials to come, the next one first; runs of the same are counted."""
     runs = [(name, len(list(run))) for name, run in groupby(to_come)]
     said = [_name(scene, name) + (f" ×{count}" if count > 1 else "") for name, count in runs]
-    return ", ".join(said) or "nobody"
+    return ", ".join(said) or scene.say("nobody")
 
 
 def _in_office(scene: Scene, in_office: dict[str, str]) -> Text:
@@ -108,4 +111,4 @@ def _in_office(scene: Scene, in_office: dict[str, str]) -> Text:
         Text.assemble(scene.tag(sites[site]), f" {_name(scene, official)} {site}")
         for site, official in in_office.items()
     ]
-    return row(parts, ", ") if parts else Text("nobody")
+    return row(parts, ", ") if parts else Text(scene.say("nobody"))

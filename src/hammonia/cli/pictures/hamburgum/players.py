@@ -10,39 +10,29 @@ from hammonia.cli.pictures.hamburgum.shared import OPEN_SIGN, OPEN_STYLE, Scene,
 from hammonia.hamburgum.pieces import BUILDINGS, GOODS, MATERIALS
 from hammonia.kernel.view import seat_name
 
-_COLUMNS = (
-    "prestige", "money", *GOODS, "bricks", "timber", "bell", "ships", "citizens", "tokens",
-)  # fmt: skip
-_COLUMNS_NARROW = (
-    "prest", "money", *GOODS, "brick", "timb", "bell", "ship", "cit", "token",
-)  # fmt: skip
+_COLUMNS = ("prestige", "money", *GOODS, *MATERIALS, "ships", "citizens", "tokens")
 _NAME, _NAME_NARROW = 20, 14
 """Names may be cut, numbers never."""
-_TITLE = "Players (goods: in stock +made at a time; tokens: taken, of these unscored)"
 
 
 def drawn(scene: Scene) -> RenderableType:
     grid = Grid(box=None, pad_edge=False, padding=(0, 1 if scene.narrow else 2, 0, 0))
     grid.add_column("", no_wrap=True, max_width=_NAME_NARROW if scene.narrow else _NAME)
-    for title in _COLUMNS_NARROW if scene.narrow else _COLUMNS:
+    for column in _COLUMNS:
+        title = scene.say(f"{'narrow' if scene.narrow else 'column'}.{column}")
         grid.add_column(title, justify="right", no_wrap=True, header_style="bold")
     for seat in range(scene.seats):
         grid.add_row(_name(scene, seat), *_cells(scene, seat))
-    return framed(grid, _TITLE)
+    return framed(grid, scene.say("players"))
 
 
 def brief(scene: Scene, seat: int) -> Text:
     """One line of what a seat has in hand."""
     player = scene.player(seat)
     things = (*GOODS, *MATERIALS)
-    stock = [_counted(scene, player[name], name) for name in things if player[name]]
-    money = f"{player['prestige']} prestige, {player['money']} £"
-    return Text.assemble(scene.tags.name(seat), f" has {', '.join([money, *stock])}")
-
-
-def _counted(scene: Scene, number: int, name: str) -> str:
-    plural = "s" if name in ("brick", "bell") and number != 1 else ""
-    return f"{number} {scene.term(name)}{plural}"
+    shown = ["prestige", "money", *(name for name in things if player[name])]
+    said = ", ".join(scene.amount(player[name], name) for name in shown)
+    return Text.assemble(scene.tags.name(seat), f" {scene.say('has', things=said)}")
 
 
 def _name(scene: Scene, seat: int) -> Text:

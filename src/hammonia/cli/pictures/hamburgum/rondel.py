@@ -12,6 +12,7 @@ from hammonia.hamburgum.pieces import FIELDS, MIDDLE
 from hammonia.hamburgum.rondel import cost_of_way
 
 _CELL = 14
+_MINUS = "−"
 _RING = (
     ("dockyard", "sugar", "church"),
     ("trade_2", None, "trade_1"),
@@ -20,10 +21,10 @@ _RING = (
 
 
 def drawn(scene: Scene) -> RenderableType:
-    note = "" if scene.seat is None else " (−1: the way costs 1 prestige)"
+    title = scene.say("rondel" if scene.seat is None else "rondel_costs")
     grid = Grid(
         box=box.ROUNDED, show_header=False, show_lines=True, border_style=QUIET,
-        padding=(0, 1, 0, 0), title=Text(f" Rondel, clockwise{note}", "bold"), title_justify="left",
+        padding=(0, 1, 0, 0), title=Text(f" {title}", "bold"), title_justify="left",
     )  # fmt: skip
     for _ in range(3):
         grid.add_column(width=_CELL)
@@ -39,13 +40,14 @@ def _field(scene: Scene, name: str) -> Text:
     )
     below = Text.assemble(" ", _markers(scene, name))
     price = _price(scene, name)
-    below.append(price.rjust(_CELL - below.cell_len), "green" if price == "free" else "")
+    below.append(price.rjust(_CELL - below.cell_len), "" if price[:1] == _MINUS else "green")
     return Text("\n").join([title, below])
 
 
 def _title(scene: Scene, name: str) -> str:
-    """The field's name without what helps to find it: the ring shows that."""
-    return scene.term(f"field.{name}").partition(" (")[0]
+    """The field's name without what helps to find it: the ring shows that. Long ones are cut."""
+    title = scene.term(f"field.{name}").partition(" (")[0]
+    return title if len(title) < _CELL else title.split()[0]
 
 
 def _price(scene: Scene, name: str) -> str:
@@ -54,7 +56,7 @@ def _price(scene: Scene, name: str) -> str:
         return ""
     here = scene.player(scene.seat)["rondel"]
     cost = cost_of_way(MIDDLE if here is None else FIELDS.index(here), FIELDS.index(name))
-    return f"−{cost}" if cost else "free"
+    return f"{_MINUS}{cost}" if cost else scene.say("free")
 
 
 def _markers(scene: Scene, name: str | None) -> Text:

@@ -11,8 +11,10 @@ from rich.console import RenderableType
 from rich.panel import Panel
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.seats import Tags
 from hammonia.hamburgum.board import Board
+from hammonia.kernel.messages import Arg
 from hammonia.kernel.view import seat_from, seat_name
 from hammonia.words import Speaker
 
@@ -50,6 +52,19 @@ class Scene:
 
     def term(self, name: str) -> str:
         return self.speaker.term(name)
+
+    def say(self, key: str, **args: Arg | str | int) -> str:
+        return voices.say(self.speaker, f"hamburgum.{key}", **args)
+
+    def money(self, number: int) -> str:
+        return self.amount(number, "money")
+
+    def amount(self, number: int, of: str) -> str:
+        return voices.amount(self.speaker, number, of)
+
+    def church(self, id_: str) -> str:
+        """A church's name, without its article."""
+        return voices.name(self.speaker, f"church.{id_}")
 
     def is_open(self, piece: str) -> bool:
         return piece in self.pieces

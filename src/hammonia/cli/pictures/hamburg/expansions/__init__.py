@@ -32,6 +32,7 @@ class Part:
     key: str
     """Where it stands in a position."""
     title: str = ""
+    """The name of its phrase."""
     drawn: Callable[[Scene], RenderableType] | None = None
     """What lies there for all, without a frame; None where all of it lies with the players."""
     facts: Callable[[Scene, int], list[Text]] = _nothing
@@ -43,16 +44,20 @@ class Part:
 PARTS = (
     Part("mayors", facts=mayors.facts),
     Part("lemonjette", facts=statues.facts),
-    Part("ships", harbour.TITLE, harbour.drawn, now=harbour.now),
-    Part("exchange", exchange.TITLE, exchange.drawn, now=exchange.now),
-    Part("cleric_tiles", church.TITLE, church.drawn, now=church.now),
+    Part("ships", "harbour", harbour.drawn, now=harbour.now),
+    Part("exchange", "exchange", exchange.drawn, now=exchange.now),
+    Part("cleric_tiles", "church", church.drawn, now=church.now),
 )
 """In the order in which they stand on the table. Special intrigue tokens lie with the others."""
 
 
 def drawn(scene: Scene) -> list[tuple[str, RenderableType]]:
     """What lies there for all, with a title for each."""
-    return [(part.title, part.drawn(scene)) for part in _played(scene) if part.drawn is not None]
+    return [
+        (scene.say(part.title), part.drawn(scene))
+        for part in _played(scene)
+        if part.drawn is not None
+    ]
 
 
 def facts(scene: Scene, seat: int) -> list[Text]:

@@ -6,22 +6,20 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli.pictures.hamburg.shared import LABEL, QUIET, Scene, fact, heading
+from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, heading
 from hammonia.hamburg.expansions.cleric_tiles.church import tile_named
 from hammonia.hamburg.expansions.cleric_tiles.tiles import TILES, Rounds
 
-TITLE = "Church tiles (the cleric's is active, and turned over when he leaves)"
 KEY = "cleric_tiles"
 _ACTIVE, _NO_TILE = "▶", "·"
-_NONE_YET = "none drawn yet"
 
 
 def drawn(scene: Scene) -> RenderableType:
     """A line for each window; a sign stands before the active tile."""
     if not any(scene.position[KEY].values()):
-        return Text(_NONE_YET, QUIET)
+        return Text(scene.say("none_drawn_yet"), QUIET)
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
-    grid.add_column(width=LABEL)
+    grid.add_column(width=scene.label_width)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
     active = _window(scene)
@@ -32,7 +30,9 @@ def drawn(scene: Scene) -> RenderableType:
 
 def now(scene: Scene) -> list[Text]:
     name = _name(scene)
-    return [] if name is None else [fact("church:", Text(scene.term(f"cleric_tile.{name}")))]
+    if name is None:
+        return []
+    return [fact(scene.say("church_now"), Text(scene.term(f"cleric_tile.{name}")))]
 
 
 def more_rounds(scene: Scene) -> int:
@@ -65,4 +65,6 @@ def _tile(scene: Scene, colour: str, active: bool) -> tuple[Text, Text]:
         return Text(f" {_NO_TILE}", QUIET), Text()
     mark, style = (_ACTIVE, "bold") if active else (" ", "")
     said = Text(scene.term(f"cleric_tile.{name}"), style)
-    return Text.assemble((mark, style), (name, style or QUIET)), said
+    tile, side = name.split(" ")
+    shown = scene.say(f"tile.{side}", number=tile)
+    return Text.assemble((mark, style), (shown, style or QUIET)), said

@@ -9,7 +9,6 @@ from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, labelled
 from hammonia.hamburg.expansions.exchange.tiles import CODES, SPACES
 
-TITLE = "Stock exchange (the action of the side that lies up moves the tracker)"
 _SIDES = ("green", "red")
 _TRACKER = "▶"
 _COLON = ": "
@@ -18,14 +17,15 @@ _COLON = ": "
 def drawn(scene: Scene) -> RenderableType:
     """Both sides of the tile, the one that lies up first, with the tracker; then what is left."""
     at = scene.position["exchange"]
-    grid = labelled()
+    grid = labelled(scene)
     if at["tile"] is None:
-        grid.add_row("tile", Text(" none yet" if at["left"] else " none", QUIET))
+        none = scene.say("none_yet" if at["left"] else "none")
+        grid.add_row(scene.label("tile"), Text(f" {none}", QUIET))
     else:
         up = CODES.index(at["tile"]) % len(_SIDES)
         for side in (up, 1 - up):
             grid.add_row(_label(scene, side), Flow(_spaces(scene, side), room=True))
-    grid.add_row("tiles left", _left(at["left"]))
+    grid.add_row(scene.label("tiles_left"), _left(scene, at["left"]))
     return grid
 
 
@@ -34,11 +34,11 @@ def now(scene: Scene) -> list[Text]:
     if at["tile"] is None:
         return []
     said = scene.term(f"exchange.{at['tile']}.{at['space']}")
-    return [fact("exchange:", Text(said))]
+    return [fact(scene.say("exchange_now"), Text(said))]
 
 
 def _label(scene: Scene, side: int) -> str:
-    return f"{_code(scene, side)} {_SIDES[side]}"
+    return f"{_code(scene, side)} {scene.say(f'side.{_SIDES[side]}')}"
 
 
 def _code(scene: Scene, side: int) -> str:
@@ -73,7 +73,7 @@ def _alike(texts: list[list[str]]) -> int:
     return [*same, False].index(False)
 
 
-def _left(codes: list[str]) -> Text:
+def _left(scene: Scene, codes: list[str]) -> Text:
     if not codes:
-        return Text(" none", QUIET)
+        return Text(f" {scene.say('none')}", QUIET)
     return Text.assemble((f" {len(codes)}", "bold"), (f": {' '.join(codes)}", QUIET))

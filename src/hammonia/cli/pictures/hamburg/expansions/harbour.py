@@ -7,7 +7,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli.pictures.hamburg.shared import (
-    LABEL,
     QUIET,
     Scene,
     coloured,
@@ -17,32 +16,28 @@ from hammonia.cli.pictures.hamburg.shared import (
     symbol,
 )  # fmt: skip
 
-TITLE = "Harbour (after a wall segment, a worker of its colour moves a ship)"
-_QUAY, _AWAY = "at the quay", "away"
-_NONE = " none"
-
 
 def drawn(scene: Scene) -> RenderableType:
     """A line for each ship, those at the quay first; the others are said more quietly."""
     active = scene.position["ships"]["active"]
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
-    grid.add_column(width=LABEL, style=QUIET)
+    grid.add_column(width=scene.label_width, style=QUIET)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    for label, lies in ((_QUAY, True), (_AWAY, False)):
+    for label, lies in ((scene.label("quay"), True), (scene.label("away"), False)):
         ships = [name for name in scene.columns if (name in active) == lies]
         for place, name in enumerate(ships):
             ability = Text(scene.term(f"ship.{name}.ability"), "" if lies else QUIET)
             grid.add_row("" if place else label, _named(scene, name), ability)
         if not ships:
-            grid.add_row(label, Text(_NONE, QUIET))
+            grid.add_row(label, Text(f" {scene.say('none')}", QUIET))
     return grid
 
 
 def now(scene: Scene) -> list[Text]:
     active = scene.position["ships"]["active"]
     ships = spaced(symbol(name) for name in scene.columns if name in active)
-    return [fact(_QUAY, ships)] if active else []
+    return [fact(scene.label("quay"), ships)] if active else []
 
 
 def _named(scene: Scene, name: str) -> Text:

@@ -8,14 +8,14 @@ from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact
 from hammonia.kernel.view import seat_name
 
 _KEY = "lemonjette"
-_NAME = "Lemonjette"
 HUMMEL, JETTE = "statue.hummel", "statue.lemonjette"
 
 
 def facts(scene: Scene, seat: int) -> list[Text]:
     """Those that a player has taken."""
     taken = scene.position[_KEY]["taken"][seat_name(seat)]
-    return [fact(_NAME, " ".join(map(str, taken)))] if taken else []
+    name = scene.label("lemonjette")
+    return [fact(name, " ".join(map(str, taken)))] if taken else []
 
 
 def offered(scene: Scene) -> list[Text]:
@@ -23,5 +23,6 @@ def offered(scene: Scene) -> list[Text]:
     if scene.position.get(_KEY) is None:
         return []
     left = " ".join(map(str, reversed(scene.position[_KEY]["left"])))
-    values = Text.assemble(left, (" marks", QUIET)) if left else Text("none")
-    return [Text.assemble(scene.sign(JETTE), fact(_NAME, values))]
+    marks = (f" {scene.say('marks')}", QUIET)
+    values = Text.assemble(left, marks) if left else Text(scene.say("none"))
+    return [Text.assemble(scene.sign(JETTE), fact(scene.label("lemonjette"), values))]

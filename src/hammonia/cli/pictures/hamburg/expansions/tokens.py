@@ -5,11 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, spaced, symbol
+from hammonia.hamburg.card_texts import effect_text
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.tokens import Token
-
-LABEL = "special"
-_NONE = "none left"
+from hammonia.kernel import messages
 
 
 def special(scene: Scene) -> list[Text]:
@@ -20,9 +19,9 @@ def special(scene: Scene) -> list[Text]:
     left = [token for token in scene.setting.tokens if unseen[token.name]]
     doubles = [_colours(token) for token in left if len(token.colours) > 1]
     gifts = [_gift(scene, token) for token in left if token.gift is not None]
-    gifts = [fact("gifts", gifts[0]), *gifts[1:]] if gifts else []
-    pairs = [fact("both", spaced(doubles, "  "))] if doubles else []
-    return [*pairs, *gifts] or [Text(_NONE, QUIET)]
+    gifts = [fact(scene.say("gifts"), gifts[0]), *gifts[1:]] if gifts else []
+    pairs = [fact(scene.say("both"), spaced(doubles, "  "))] if doubles else []
+    return [*pairs, *gifts] or [Text(scene.say("none_left"), QUIET)]
 
 
 def _colours(token: Token) -> Text:
@@ -30,7 +29,7 @@ def _colours(token: Token) -> Text:
 
 
 def _gift(scene: Scene, token: Token) -> Text:
-    """Its symbol in place of the colour that its words begin with."""
-    colour = scene.term(COLOURS[token.colours[0]])
-    said = scene.term(token.name).removeprefix(colour).lstrip(", ")
+    """Its symbol in place of its colour, and what it brings."""
+    assert token.gift is not None
+    said = scene.say("gift", effect=messages.said(effect_text(token.gift)))
     return Text.assemble(_colours(token), f" {said}")

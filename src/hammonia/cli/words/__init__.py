@@ -1,0 +1,1 @@
+"""The terminal's own words: a file for each language."""
