@@ -75,7 +75,7 @@ def test_a_word_is_searched_in_titles_first() -> None:
         (("hamburg", "--search", "spaceship"), "no topic of hamburg has 'spaceship'"),
         (("hamburg", "--search", "?"), "no topic of hamburg has '?'"),
         (("hamburg", "flood", "--search", "site"), "a topic or --search, not both"),
-        (("hamburg", "--lang", "la"), "no language 'la'; there are: en, de, fr, nl"),
+        (("hamburg", "--lang", "la"), "lang is one of en, de, fr, nl, not 'la'"),
         ((FISH_MARKET,), "has no rules help"),
     ],
 )

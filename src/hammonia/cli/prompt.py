@@ -232,11 +232,11 @@ class Prompt:
         option = self._read.numbered_so(wanted) if wanted.isdecimal() else None
         if topics and wanted and option is None:
             try:
-                shown = rules.page(topics, rules.found(game, topics, wanted))
+                shown = rules.page(topics, rules.found(game, topics, wanted), self._session.speaker)
             except BadOptions as missing:
                 shown = Text(f"{missing}")
         else:
-            shown = rules.at_decision(topics, self._decision, option or ())
+            shown = rules.at_decision(topics, self._decision, self._session.speaker, option or ())
         self._screen.print(shown, width=min(self._screen.width, rules.WIDEST))
 
     def _score(self) -> None:

@@ -11,23 +11,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import loading, screen
+from hammonia.cli import loading, screen, voices
+from hammonia.cli.language import Language, spoken
 from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Topic
-from hammonia.words import LANGUAGES
+from hammonia.words import Speaker
 from hammonia.words.help import ENGLISH, contents, next_to_read
 
 WIDEST = 100
 """Texts are wrapped here, however wide the terminal is."""
 NEAR = 5
 """At most so many topics are named in place of one that does not exist."""
-ELSEWHERE = "This belongs to “{rule}” in the rules."
-"""For a game without a help of its own."""
-SEE_NEXT = "See next:"
-ONE_TOPIC = "One topic: {command} rules {game} TOPIC. A word: {command} rules {game} --search WORD"
-
 Topics = Mapping[str, Topic]
 
 
@@ -42,13 +38,10 @@ def rules(
     search: Annotated[
         str, typer.Option("--search", metavar="WORD", help="List the topics that have this word.")
     ] = "",
-    lang: Annotated[
-        str, typer.Option("--lang", help=f"The language: {', '.join(LANGUAGES)}.")
-    ] = ENGLISH,
+    lang: Language = ENGLISH,
 ) -> None:
     """Look something up in the rules of a game."""
-    if lang not in LANGUAGES:
-        raise BadOptions(f"there is no language {lang!r}; there are: {', '.join(LANGUAGES)}")
+    speaker = voices.alone(spoken(lang))
     if not game:
         _print(_games(lang))
         return
@@ -59,28 +52,30 @@ def rules(
     if topic and search:
         raise BadOptions("give a topic or --search, not both")
     if topic:
-        _print(page(topics, found(loaded, topics, " ".join(topic))))
+        _print(page(topics, found(loaded, topics, " ".join(topic)), speaker))
     elif search:
         _print(_matching(loaded, topics, search))
     else:
-        how = ONE_TOPIC.format(command=screen.command(), game=game)
+        how = voices.say(speaker, "rules.one_topic", command=screen.command(), game=game)
         _print(Group(_listed(topics, contents(topics)), "", Text(how)))
 
 
-def at_decision(topics: Topics, decision: Decision, chosen: Sequence[str] = ()) -> RenderableType:
+def at_decision(
+    topics: Topics, decision: Decision, speaker: Speaker, chosen: Sequence[str] = ()
+) -> RenderableType:
     """What the rules say on a decision, and then on one of its options if that is another topic."""
     asked, picked = decision.rule, decision.rule_of(tuple(chosen)) if chosen else ""
     known = [id for id in dict.fromkeys((asked, picked)) if id in topics]
     if not known:
-        return Text(ELSEWHERE.format(rule=asked))
+        return Text(voices.say(speaker, "rules.elsewhere", rule=asked))
     parts = [_text(topics[id]) for id in known]
     after = [id for topic in known for id in next_to_read(topics, topic) if id not in known]
-    return Group(*parts, _see_next(topics, list(dict.fromkeys(after))))
+    return Group(*parts, _see_next(topics, list(dict.fromkeys(after)), speaker))
 
 
-def page(topics: Topics, id: str) -> RenderableType:
+def page(topics: Topics, id: str, speaker: Speaker) -> RenderableType:
     """A topic with what to see next."""
-    return Group(_text(topics[id]), _see_next(topics, list(next_to_read(topics, id))))
+    return Group(_text(topics[id]), _see_next(topics, list(next_to_read(topics, id)), speaker))
 
 
 def found(game: Game[Any], topics: Topics, wanted: str) -> str:
@@ -130,10 +125,12 @@ def _text(topic: Topic) -> RenderableType:
     return Group(Text(topic.title, "bold"), *paragraphs)
 
 
-def _see_next(topics: Topics, ids: list[str]) -> RenderableType:
+def _see_next(topics: Topics, ids: list[str], speaker: Speaker) -> RenderableType:
     if not ids:
         return Text()
-    return Group(Text(SEE_NEXT), _listed(topics, [(1, id) for id in ids]))
+    return Group(
+        Text(voices.say(speaker, "rules.see_next")), _listed(topics, [(1, id) for id in ids])
+    )
 
 
 def _games(lang: str) -> RenderableType:

@@ -191,7 +191,9 @@ class TableApp(App[bool]):
 
     def _rules(self) -> Drawing:
         decision, chosen = self.session.decision(), self.table_screen.chosen
-        shown = rules.at_decision(self.session.topics(), decision, chosen or ())
+        shown = rules.at_decision(
+            self.session.topics(), decision, self.session.speaker, chosen or ()
+        )
         return lambda width: shown
 
     def _end_if_agreed(self, agreed: bool | None) -> None:
