@@ -102,7 +102,7 @@ def test_at_the_table_the_rules_of_the_question_of_an_option_and_of_a_topic_are_
     assert "The rondel and what steps cost" in option
     assert "Field: Church" in option
     assert "Completing a church" in play("hamburgum", "rules church builder")
-    assert "did you mean vicar?" in play("hamburgum", "rules vicart")
+    assert "no “vicart”; near it: vicar" in play("hamburgum", "rules vicart")
 
 
 def test_a_game_without_help_names_its_rule() -> None:

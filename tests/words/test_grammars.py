@@ -17,7 +17,7 @@ TERMS = {
            "own": "adj eigen",
            "site": "n Grundstück|Grundstücke~Grundstücke~Grundstücken",
            "own_site": "own + grey + site",
-           "pips.*": "n Auge des {*}-en Würfels|Augen des {*}-en Würfels"},
+           "pips.*": "n Auge des {*:en} Würfels|Augen des {*:en} Würfels"},
     "fr": {"worker": "m ouvrier|ouvriers", "grey": "adj gris|grise|gris|grises",
            "pink": "adj rose|rose|roses|roses", "orange": "inv orange", "worker.*": "* + worker",
            "flood": "f inondation|inondations", "wall": "f muraille|murailles",

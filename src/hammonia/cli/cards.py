@@ -10,7 +10,7 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import screen
+from hammonia.cli import screen, voices
 from hammonia.cli.card_files import WRITERS
 from hammonia.cli.language import Language, spoken
 from hammonia.hamburg.almanac import Entry, almanac
@@ -21,8 +21,6 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.words import Speaker
 
 EVERY_CATEGORY = (*(name for names in CATEGORIES.values() for name in names), *GARDEN)
-NONE_FOUND = "No card is like that."
-WRITTEN = "{number} cards written to {path}"
 
 
 def cards(
@@ -54,7 +52,7 @@ def cards(
     elif found:
         screen.console().print(_table(found, speaker))
     else:
-        typer.echo(NONE_FOUND)
+        typer.echo(voices.say(voices.alone(lang), "cards.none"))
 
 
 def _named(wish: str, names: tuple[str, ...], speaker: Speaker, prefix: str = "") -> str:
@@ -91,4 +89,5 @@ def _export(path: Path, found: list[Entry], speaker: Speaker, force: bool) -> No
     if not path.parent.is_dir():
         raise BadOptions(f"{path.parent} is no folder")
     path.write_text(write(found, speaker), "utf-8")
-    typer.echo(WRITTEN.format(number=len(found), path=path))
+    voice = voices.alone(speaker.language)
+    typer.echo(voices.say(voice, "cards.written", number=len(found), path=str(path)))

@@ -233,8 +233,9 @@ class Prompt:
         if topics and wanted and option is None:
             try:
                 shown = rules.page(topics, rules.found(game, topics, wanted), self._session.speaker)
-            except BadOptions as missing:
-                shown = Text(f"{missing}")
+            except BadOptions:
+                near = ", ".join(rules.near_to(topics, wanted)) or "–"
+                shown = Text(self._session.say("rules.no_topic", wanted=wanted, near=near))
         else:
             shown = rules.at_decision(topics, self._decision, self._session.speaker, option or ())
         self._screen.print(shown, width=min(self._screen.width, rules.WIDEST))

@@ -84,14 +84,15 @@ def found(game: Game[Any], topics: Topics, wanted: str) -> str:
     for id, topic in topics.items():
         if plain in (_plain(id), _plain(topic.title)):
             return id
-    near = _near(topics, plain)
+    near = near_to(topics, wanted)
     hint = f"did you mean {' or '.join(near)}?" if near else "nothing comes near it."
     everything = f"All topics: {screen.command()} rules {game.name}"
     raise BadOptions(f"{game.name} has no topic {wanted!r}; {hint} {everything}")
 
 
-def _near(topics: Topics, plain: str) -> list[str]:
+def near_to(topics: Topics, wanted: str) -> list[str]:
     """Ids that are written like the words, then those that have them in their names."""
+    plain = _plain(wanted)
     names = {_plain(name): id for id, topic in topics.items() for name in (topic.title, id)}
     inside = [id for name, id in names.items() if plain in name]
     alike = [names[name] for name in get_close_matches(plain, names, NEAR)]

@@ -67,6 +67,7 @@ class Room:
         self._moves = set(kept.moves)
         self._stale = len(self._table.record.entries) > len(kept.record.entries)
         self._speakers: dict[str, Speaker] = {}
+        self._worded: dict[str, list[wire.Wish]] = {}
         self._lock = asyncio.Lock()
         self._readers: list[Reader] = []
         self._bots: dict[int, Bot] = {
@@ -120,8 +121,16 @@ class Room:
             game=self._table.game.name,
             seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
             you=reader.seat,
-            universe=telling.wishes(self._table, self.speaker(reader.language)),
+            universe=self._wishes(reader.language),
         )
+
+    def _wishes(self, language: str) -> list[wire.Wish]:
+        """The universe in words: thousands of them at a big table, so each language once."""
+        found = self._worded.get(language)
+        if found is None:
+            found = telling.wishes(self._table, self.speaker(language))
+            self._worded[language] = found
+        return found
 
     def leave(self, reader: Reader) -> None:
         self._readers.remove(reader)
@@ -145,8 +154,10 @@ class Room:
         if isinstance(message, wire.Why):
             reader.send(self._why(reader, message))
         elif isinstance(message, wire.Speak):
-            reader.language = voices.spoken(message.lang)
-            self._tell_whole(reader)
+            language = voices.spoken(message.lang)
+            if language != reader.language:
+                reader.language = language
+                self._tell_whole(reader)
         elif isinstance(message, (wire.Move, wire.Undo)):
             await self._change(reader, message)
 

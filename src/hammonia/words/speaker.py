@@ -113,11 +113,8 @@ class Speaker:
         words = self._said.get(key)
         if words is None:
             say = self._grammar.amount if kind == "amount" else self._grammar.gain
-            words = say(number, self._noun(name), spec)
-            if self._mark:
-                words = self._mark(number, name, words)
-            self._said[key] = words
-        return words
+            words = self._said[key] = say(number, self._noun(name), spec)
+        return self._mark(number, name, words) if self._mark else words
 
     # -- words ------------------------------------------------------------------------------------
 

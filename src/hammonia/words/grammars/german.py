@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from hammonia.words.grammar import Grammar, Spec, unchanged
 from hammonia.words.term import Term
 
@@ -36,10 +34,6 @@ _WEAK = {
 _AFTER_A = {"m": ("er", "en", "en"), "f": ("e", "e", "en"), "n": ("es", "es", "en")}
 _ENDINGS = ("e", "em", "en", "er", "es")
 """Wishes for an adjective whose noun stands in the phrase: `im {colour:en} Fenster`."""
-_ENDED = re.compile(r"(\w+)-(e[mnrs]?)\b")
-"""The same in a family's text: `Auge des {*}-en Würfels`."""
-_NEVER_CHANGES = ("a", "e")
-"""How colours end that take no ending: rosa, orange."""
 
 
 class German(Grammar):
@@ -50,13 +44,12 @@ class German(Grammar):
     conjunction = "und"
     disjunction = "oder"
 
-    def term(self, text: str) -> Term:
-        return super().term(_ENDED.sub(_ended, text))
-
     def adjective(self, adjective: Term, noun: Term, many: bool, spec: Spec) -> str:
         if unchanged(adjective):
             return adjective.form(False)
         gender = PLURAL if many else noun.kind
+        if gender not in _STRONG:  # a noun that nobody has written down
+            return adjective.form(False)
         if spec.article == "the":
             endings = _WEAK[gender]
         elif spec.article == "a" and not many:
@@ -68,11 +61,6 @@ class German(Grammar):
     def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
         if spec.article in _ENDINGS:
             return words if unchanged(noun) else words + spec.article
-        articles = _THE if spec.article == "the" else _A
-        article = articles[PLURAL if many else noun.kind][spec.case]
+        articles, gender = _THE if spec.article == "the" else _A, PLURAL if many else noun.kind
+        article = articles[gender][spec.case] if gender in articles else ""
         return f"{article} {words}" if article else words
-
-
-def _ended(found: re.Match[str]) -> str:
-    word, ending = found.groups()
-    return word if word.endswith(_NEVER_CHANGES) else word + ending
