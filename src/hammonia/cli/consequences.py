@@ -97,8 +97,7 @@ def _said(word: object, part: str, speaker: Speaker, tags: Tags) -> str:
     if word.startswith(HIDDEN_CARD):
         return _hidden(word.removeprefix(HIDDEN_CARD).strip(), speaker)
     inside = [f"value.{part}.{word}"] if part else []
-    name = f"card.{word}" if word.isdecimal() else word
-    found = voices.known(speaker, f"label.{word}", f"part.{word}", name, *inside)
+    found = voices.known(speaker, f"label.{word}", f"part.{word}", word, *inside)
     if found is not None:
         return found
     if " " in word:

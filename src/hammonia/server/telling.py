@@ -134,11 +134,14 @@ def panels(table: Table, reader: int | None, speaker: Speaker) -> list[wire.Node
     return [_node(key, part, speaker) for key, part in shown.items()]
 
 
-def _node(key: str, part: Any, speaker: Speaker) -> wire.Node:
+def _node(key: str, part: Any, speaker: Speaker, within: str = "") -> wire.Node:
+    """`within` is the part that this one belongs to: what is left there may have its own word."""
     seat = seat_named(key)
-    label = speaker.seat(seat) if seat is not None else speaker.label(key)
+    own = f"{within}.{key}"
+    name = own if speaker.names(f"label.{own}") else key
+    label = speaker.seat(seat) if seat is not None else speaker.label(name)
     if isinstance(part, dict):
-        inside = [_node(inner, value, speaker) for inner, value in part.items()]
+        inside = [_node(inner, value, speaker, key) for inner, value in part.items()]
         return wire.Node(label, label_seat=seat, inside=inside)
     if isinstance(part, list) and any(_has_parts(value) for value in part):
         inside = [_node(str(place), value, speaker) for place, value in enumerate(part, 1)]

@@ -52,6 +52,10 @@ class Speaker:
     def knows(self, key: str) -> bool:
         return key in self._sources
 
+    def names(self, name: str) -> bool:
+        """Whether there is such a term, written down by itself."""
+        return name in self._terms
+
     def term(self, name: str) -> str:
         return self._inflected(name, PLAIN)
 

@@ -36,7 +36,8 @@ class French(Grammar):
         """Masculine, feminine, and both in the plural: `gris|grise|gris|grises`."""
         if adjective.kind == INVARIABLE:
             return adjective.form(False)
-        return adjective.forms[int(feminine) + 2 * int(many)][0]
+        place = int(feminine) + 2 * int(many)
+        return adjective.forms[min(place, len(adjective.forms) - 1)][0]
 
     def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
         melts = words[0].lower() in VOWELS
