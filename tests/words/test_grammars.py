@@ -119,3 +119,9 @@ def test_quantities_can_be_marked_in_the_text() -> None:
 def test_a_wish_that_a_language_does_not_know_is_refused() -> None:
     with pytest.raises(ValueError, match="nl has no 'dat'"):
         speak("nl", "{what:dat}", say.term("flood"))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_a_word_that_nobody_has_written_down_shows_itself_and_breaks_nothing(language: str) -> None:
+    assert "⟨unknown⟩" in speak(language, "{what:the}", say.term("unknown"))
+    assert "⟨unknown⟩" in speak(language, "{what}", say.amount(2, "worker.unknown"))
