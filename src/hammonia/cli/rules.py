@@ -43,7 +43,7 @@ def rules(
     """Look something up in the rules of a game."""
     speaker = voices.alone(spoken(lang))
     if not game:
-        _print(_games(lang))
+        _print(_games(speaker))
         return
     loaded = loading.game(game)
     topics = loaded.topics(lang)
@@ -134,13 +134,14 @@ def _see_next(topics: Topics, ids: list[str], speaker: Speaker) -> RenderableTyp
     )
 
 
-def _games(lang: str) -> RenderableType:
+def _games(speaker: Speaker) -> RenderableType:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for name in registry.names():
-        topics = registry.game(name).topics(lang)
+        topics = registry.game(name).topics(speaker.language)
         if topics:
             command = f"{screen.command()} rules {name}"
-            grid.add_row(name, f"{len(topics)} topics", Text(command, no_wrap=True))
+            number = voices.amount(speaker, len(topics), "topic")
+            grid.add_row(name, number, Text(command, no_wrap=True))
     return grid
 
 

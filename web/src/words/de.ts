@@ -73,7 +73,7 @@ export const de: Words = {
     away: "Offline, neuer Versuch …",
     ended: "Getrennt",
   },
-  round: (number) => `Runde ${number}`,
+  round: (number: number, game: string) => `${game === "hamburg" ? "Durchgang" : "Runde"} ${number}`,
   gameOver: "Das Spiel ist vorbei",
   beingSet: "Das Spiel wird aufgebaut",
   yourTurn: "Du bist dran",

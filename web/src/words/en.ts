@@ -78,7 +78,7 @@ export const en = {
     away: "Offline, trying again …",
     ended: "Disconnected",
   },
-  round: (number: number) => `Round ${number}`,
+  round: (number: number, game: string) => `${game === "hamburg" ? "Season" : "Round"} ${number}`,
   gameOver: "The game is over",
   beingSet: "The table is being set",
   yourTurn: "Your turn",

@@ -74,7 +74,7 @@ export const fr: Words = {
     away: "Hors ligne, nouvel essai…",
     ended: "Déconnecté",
   },
-  round: (number) => `Tour ${number}`,
+  round: (number: number) => `Tour ${number}`,
   gameOver: "La partie est terminée",
   beingSet: "La table se prépare",
   yourTurn: "À vous de jouer",

@@ -73,7 +73,7 @@ export const nl: Words = {
     away: "Offline, nieuwe poging …",
     ended: "Verbinding verbroken",
   },
-  round: (number) => `Ronde ${number}`,
+  round: (number: number, game: string) => `${game === "hamburg" ? "Cyclus" : "Ronde"} ${number}`,
   gameOver: "Het spel is afgelopen",
   beingSet: "De tafel wordt klaargezet",
   yourTurn: "Jouw beurt",
