@@ -121,3 +121,16 @@ def test_nothing_in_plain_lines_is_without_words(game: str, tmp_path: Path) -> N
     shown = done.output.replace(str(tmp_path), "")
     found = pseudo.left_over(shown, *NAMES, *COMMANDS, "g")
     assert found == []
+
+
+@pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+def test_nothing_in_a_replay_is_without_words(game: str, tmp_path: Path) -> None:
+    place = tmp_path / "g.json"
+    words = ("play", game, "--plain", "--seats", "Ada,random", "--first", "1", "--seed", "3")
+    run(*words, "--save", str(place), typed=lines("1", "1", "1", "1", "quit"))
+    for more in ([], ["--plain"], ["--at", "3"]):
+        done = run("replay", str(place), *more)
+        assert done.exit_code == 0, done.output
+        assert "α" in done.output
+        found = pseudo.left_over(done.output.replace(str(tmp_path), ""), *NAMES, *COMMANDS, "g")
+        assert found == []

@@ -1,0 +1,62 @@
+"""A pseudo-language at the server: whatever a reader is told comes from the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+import pytest
+
+import hammonia
+from hammonia.hamburg import GAME as HAMBURG
+from hammonia.hamburg.expansions.mayors.tiles import NAMES as MAYORS
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import Lexicon
+from hammonia.server import telling, voices
+from hammonia.words import Speaker, read
+from hammonia.words.grammars import GRAMMARS
+from tests.cli import pseudo
+
+NAMES = ["Ada", "Ben", "Cleo"]
+PICKS = 90
+SHOWN = ("label", "value", "text", "question", "log", "items", "name", "title")
+EVERY = {expansion.name: "on" for expansion in HAMBURG.expansions}
+
+
+def texts(told: object, key: str = "") -> Iterator[str]:
+    """Every text in a message that a page shows to a person."""
+    if isinstance(told, dict):
+        for name, part in told.items():
+            yield from texts(part, name)
+    elif isinstance(told, list):
+        for part in told:
+            yield from texts(part, key)
+    elif isinstance(told, str) and key in SHOWN:
+        yield told
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("hamburg", EVERY), ("hamburg", {}), ("hamburgum", {}), ("hamburgum", {"variant": "free"})],
+)
+def test_everything_a_reader_is_told_comes_from_the_words(
+    game: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GRAMMARS, voices.ENGLISH, pseudo.Greek())
+    table = hammonia.new(game, NAMES, seed=3, options=options)
+    own, words = read("hammonia.server.words", "en"), table.game.lexicon("en", table.state.setting)
+    merged = Lexicon({**own.terms, **words.terms}, {**own.phrases, **words.phrases})
+    speaker = Speaker(pseudo.lexicon(merged), NAMES)
+    rng = Random(3)
+    left: set[str] = set()
+    for _ in range(PICKS):
+        decision = table.pending
+        assert isinstance(decision, Decision)
+        update = telling.update(table, decision.seat, speaker, 0, ())
+        for text in texts(msgspec.to_builtins(update)):
+            left |= set(pseudo.left_over(text, *NAMES, *MAYORS))
+        table.choose(rng.choice(decision.options))
+    for wish in telling.wishes(table, speaker):
+        left |= set(pseudo.left_over(wish.text, *NAMES, *MAYORS))
+    assert left == set()
