@@ -113,7 +113,8 @@ def _against(console: Console, wanted: str, game: str, games: int, options: dict
     loading.game(game)  # a game that is not even here is told as everywhere
     source = Path(hammonia.__file__).parent.parent
     commit = past.find(source, wanted)
-    console.print(f"{game}: the working tree beside {commit.short} {commit.title}", markup=False)
+    title = f"{game}: the working tree beside {commit.short} {commit.title}"
+    console.print(title, markup=False, no_wrap=True, overflow="ellipsis")
     with TemporaryDirectory(prefix="hammonia-bench-") as made:
         folder = Path(made)
         now = Engine("the working tree", past.freeze(source, folder))
