@@ -20,8 +20,10 @@ play: setup ## play in the browser: starts the server here and opens the page
 test: check ## linters, types, layers, then the tests
 	@$(BIN)/python -m pytest -q -n auto $(ARGS)
 
-test-all: check ## the same with the long tests
+test-all: check ## the same with the long tests, and those with Ray in .venv-ray
 	@$(BIN)/python -m pytest -q -n auto -m "" $(ARGS)
+	@tools/venv .venv-ray requirements/ray.txt
+	@.venv-ray/bin/python -m pytest -q -m "" tests/arena/test_on_ray.py
 
 check: setup ## linters, types, layers and dependencies only
 	@$(call quietly,ruff: no complaints,$(BIN)/ruff check)
@@ -50,9 +52,10 @@ lock: setup ## pin the requirements again (UPGRADE=--upgrade takes the newest)
 	@$(LOCK) -o requirements/uv.txt -c requirements/dev.txt requirements/uv.in
 	@$(LOCK) -o requirements/run.txt -c requirements/dev.txt pyproject.toml
 	@$(LOCK) -o requirements/bench.txt -c requirements/dev.txt --extra bench pyproject.toml requirements/build.in
+	@$(LOCK) -o requirements/ray.txt -c requirements/dev.txt --extra ray pyproject.toml requirements/ray.in
 
 clean: ## remove the environments, caches and built files
-	@rm -rf .venv .venv-bench build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-bench .venv-ray build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf src/hammonia/static web/node_modules web/dist web/src/wire.ts
 	@rm -rf tests/browser/node_modules tests/browser/.chromium
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

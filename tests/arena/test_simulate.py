@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hammonia.arena.simulate import GameResult, play, seated, simulate
+from hammonia.arena.playing import GameResult, play
+from hammonia.arena.simulate import simulate
 from hammonia.arena.summary import summary
 from hammonia.hamburgum import GAME
 from hammonia.hamburgum.board import BUILT_IN
@@ -25,13 +26,13 @@ class Hurried(Hamburgum):
 def test_every_bot_sits_on_every_seat_equally_often() -> None:
     results = simulate(Hurried(), ["random", "greedy", "random"], 6, seed=1)
     for seat in range(3):
-        assert [result.seats[seat] for result in results].count("greedy") == 2
+        assert [result.bots[seat] for result in results].count("greedy") == 2
 
 
 def test_a_game_alone_is_the_same_as_among_others() -> None:
     results = simulate(Hurried(), ["greedy", "random"], 3, seed=5)
     assert simulate(Hurried(), ["greedy", "random"], 1, seed=results[2].seed) == results[2:]
-    assert play(Hurried(), results[1].seats, results[1].seed) == results[1]
+    assert play(Hurried(), results[1].bots, results[1].seed).result == results[1]
 
 
 def test_each_game_is_told_as_soon_as_it_is_over() -> None:
@@ -72,14 +73,9 @@ def test_greedy_bots_end_their_games_with_blue_officials(variant: str) -> None:
 def test_greedy_wins_at_least_97_of_100_games_against_random() -> None:
     results = simulate(GAME, ["greedy", "random"], 200, seed=1)
     won = sum(
-        result.finished and result.seats[result.places.index(1)] == "greedy" for result in results
+        result.finished and result.bots[result.places.index(1)] == "greedy" for result in results
     )
     assert won >= 0.97 * len(results)
-
-
-def test_seating_follows_from_the_seed() -> None:
-    assert seated(["a", "b", "c"], 3) == ("a", "b", "c")
-    assert seated(["a", "b", "c"], 4) == ("b", "c", "a")
 
 
 def test_greedy_does_better_than_random_in_a_game_that_nobody_judged_for_it() -> None:
@@ -92,6 +88,6 @@ def test_greedy_does_better_than_random_in_a_game_that_nobody_judged_for_it() ->
 def test_against_an_automaton_the_bots_take_turns_and_it_has_its_own_name() -> None:
     hamburg = game("hamburg")
     results = simulate(hamburg, ["random", "greedy"], 2, 4, {"solo": True})
-    assert [result.seats for result in results] == [("random", "TOM"), ("greedy", "TOM")]
+    assert [result.bots for result in results] == [("random", "TOM"), ("greedy", "TOM")]
     assert simulate(hamburg, ["random"], 1, 4, {"solo": True}) == results[:1]
-    assert play(hamburg, results[1].seats, 5, {"solo": True}) == results[1]
+    assert play(hamburg, results[1].bots, 5, {"solo": True}).result == results[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hammonia.arena.simulate import GameResult
+from hammonia.arena.playing import GameResult
 from hammonia.arena.summary import summary, wilson
 
 
@@ -12,15 +12,15 @@ def game(
     points: tuple[int, ...],
     places: tuple[int, ...],
     *,
-    seats: tuple[str, ...] = ("greedy", "random"),
+    bots: tuple[str, ...] = ("greedy", "random"),
     rounds: int = 30,
     finished: bool = True,
 ) -> GameResult:
-    return GameResult(1, seats, points, places, rounds, rounds * 10, finished)
+    return GameResult(1, bots, points, places, rounds, rounds * 10, finished)
 
 
 def test_a_win_counts_for_the_bot_and_for_its_seat() -> None:
-    told = summary([game((90, 20), (1, 2)), game((10, 80), (2, 1), seats=("random", "greedy"))])
+    told = summary([game((90, 20), (1, 2)), game((10, 80), (2, 1), bots=("random", "greedy"))])
     assert [(line.name, line.wins, line.share) for line in told.bots] == [
         ("greedy", 2, 1.0),
         ("random", 0, 0.0),

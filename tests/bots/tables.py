@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from hammonia.bots import Bot
+from hammonia.bots import Bot, names
+from hammonia.bots.registry import find
+from hammonia.bots.search.bot import SearchBot
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
+
+QUICK = [f"{name}@8" if issubclass(find(name), SearchBot) else name for name in names()]
+"""Every built-in bot, with few simulations: what it promises does not depend on their number."""
 
 
 def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from hammonia.bots import make, names
+from hammonia.bots import make
 from hammonia.kernel.decision import Decision
-from tests.bots.tables import asked, let_play, table
+from tests.bots.tables import QUICK, asked, let_play, table
 
 
 class Blind(Decision):
@@ -22,7 +22,7 @@ class Blind(Decision):
         self._question = real._question
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_plays_from_the_view_alone(name: str) -> None:
     at = table(variant="stacked")
     for bots in range(30):
@@ -31,7 +31,7 @@ def test_a_bot_plays_from_the_view_alone(name: str) -> None:
         at.choose(make(name, bots).choose(view, Blind(decision)))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", QUICK)
 def test_thinking_changes_neither_the_game_nor_the_view_nor_the_decision(name: str) -> None:
     at = table(variant="free")
     bots = [make(name, seat) for seat in range(3)]
@@ -43,7 +43,7 @@ def test_thinking_changes_neither_the_game_nor_the_view_nor_the_decision(name: s
         at.choose(option)
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seeds_give_the_same_game(name: str) -> None:
     def played() -> str:
         at = table()
@@ -53,7 +53,7 @@ def test_the_same_seeds_give_the_same_game(name: str) -> None:
     assert played() == played()
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", QUICK)
 def test_other_seeds_give_another_game(name: str) -> None:
     def played(seed: int) -> str:
         at = table(first=1)

@@ -14,7 +14,7 @@ from hammonia.kernel.opening import new
 
 def test_greedy_beats_random() -> None:
     results = simulate(GAME, ["greedy", "random"], games=8, seed=11)
-    won = [result.places[result.seats.index("greedy")] == 1 for result in results]
+    won = [result.places[result.bots.index("greedy")] == 1 for result in results]
     assert sum(won) >= 7
 
 

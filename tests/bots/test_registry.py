@@ -8,7 +8,7 @@ import pytest
 
 from hammonia.bots import make, names
 from hammonia.kernel.errors import BadOptions
-from tests.bots.tables import asked, table
+from tests.bots.tables import QUICK, asked, table
 
 FIRST = """
 from hammonia.bots import Bot
@@ -31,11 +31,11 @@ def own_file(tmp_path: Path) -> Path:
     return path
 
 
-def test_random_and_greedy_are_built_in() -> None:
-    assert names() == ["random", "greedy"]
+def test_five_bots_are_built_in_weakest_first() -> None:
+    assert names() == ["random", "greedy", "novice", "skilled", "expert"]
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", QUICK)
 def test_every_bot_answers_with_an_open_option(name: str) -> None:
     at = table()
     decision = asked(at)

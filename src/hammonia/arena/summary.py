@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, median, pstdev
 
-from hammonia.arena.simulate import GameResult
+from hammonia.arena.playing import GameResult
 
 SURE = 1.96
 """Standard deviations on either side that hold 95 % of what chance does."""
@@ -53,10 +53,10 @@ def summary(results: Sequence[GameResult]) -> Summary:
     return Summary(
         games=len(results),
         unfinished=sum(not result.finished for result in results),
-        bots=_lines(results, lambda result, seat: result.seats[seat]),
+        bots=_lines(results, lambda result, seat: result.bots[seat]),
         seats=_lines(results, lambda result, seat: f"seat {seat + 1}"),
         rounds=_range([result.rounds for result in results]),
-        decisions=_range([result.decisions for result in results]),
+        decisions=_range([result.picks for result in results]),
     )
 
 
@@ -76,7 +76,7 @@ def _lines(
 ) -> tuple[Line, ...]:
     parts: dict[str, list[tuple[GameResult, int]]] = {}
     for result in results:
-        for seat in range(len(result.seats)):
+        for seat in range(len(result.bots)):
             parts.setdefault(name(result, seat), []).append((result, seat))
     return tuple(_line(key, appearances) for key, appearances in parts.items())
 

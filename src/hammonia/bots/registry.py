@@ -11,13 +11,21 @@ from typing import Any
 from hammonia.bots.bot import Bot
 from hammonia.bots.greedy import GreedyBot
 from hammonia.bots.random_bot import RandomBot
+from hammonia.bots.search.bot import ExpertBot, NoviceBot, SearchBot, SkilledBot
+from hammonia.bots.spec import spec
 from hammonia.kernel import files
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, HammoniaError
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
 
-_bots: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+_bots: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "novice": NoviceBot,
+    "skilled": SkilledBot,
+    "expert": ExpertBot,
+}
 _MOST_TOLD = 12
 """So many open options are named where a bot has missed them all."""
 
@@ -32,10 +40,13 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int) -> Bot:
-    """A bot by its name, or from a file: `path/to/file.py:Class`."""
+    """A bot by its name, or from a file: `path/to/file.py:Class`.
+
+    A built-in one may be given its simulations and a file of weights: `skilled@200+mine.yaml`.
+    """
     kind = find(name)
     try:
-        return kind(seed)
+        return kind(seed, **_wishes(name, kind))
     except BadOptions:
         raise
     except Exception as problem:
@@ -44,13 +55,29 @@ def make(name: str, seed: int) -> Bot:
 
 def find(name: str) -> type[Bot]:
     """A bot's class by its name or address."""
-    if name in _bots:
-        return _bots[name]
+    asked = spec(name)
+    if asked and asked.name in _bots:
+        return _bots[asked.name]
     if files.is_address(name):
         return _from_file(name)
     raise BadOptions(
         f"there is no bot {name!r}; there are: {', '.join(names())}, or path/to/file.py:Class"
     )
+
+
+def _wishes(name: str, kind: type[Bot]) -> dict[str, Any]:
+    """What a name asks a built-in bot to do otherwise."""
+    asked = spec(name)
+    wishes: dict[str, Any] = {}
+    if asked and asked.simulations is not None:
+        if not issubclass(kind, SearchBot):
+            raise BadOptions(f"{asked.name} does not search: it has no simulations to count")
+        wishes["simulations"] = asked.simulations
+    if asked and asked.weights is not None:
+        if not issubclass(kind, SearchBot | GreedyBot):
+            raise BadOptions(f"{asked.name} weighs nothing: it needs no file of weights")
+        wishes["weights"] = asked.weights
+    return wishes
 
 
 def answer(bot: Bot, name: str, view: View, decision: Decision) -> Option:

@@ -16,7 +16,7 @@ def replay(record: Record) -> Table:
 
     Lines are counted as in the record's text: the header is line 1.
     """
-    table = _table_for(record.header)
+    table = table_for(record.header)
     for line, entry in enumerate(record.entries, 2):
         try:
             replay_entry(table, entry)
@@ -29,7 +29,7 @@ def replay(record: Record) -> Table:
     return table
 
 
-def _table_for(header: Header) -> Table:
+def table_for(header: Header) -> Table:
     """A fresh table as a header wants it. A header names a game, never a file to be run."""
     try:
         if files.is_address(header.game):

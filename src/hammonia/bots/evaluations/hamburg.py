@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hammonia.bots.evaluations.weights import tasted, tastes
+from hammonia.bots.evaluations.weights import doubts, own, tasted, tastes
 from hammonia.hamburg.display import free_sites
 from hammonia.hamburg.majorities import leaders, wins
 from hammonia.hamburg.pieces import DECAY, DISEASE, FIRE, FLOOD, MAJORITIES, PARK, SEASONS, UNREST
@@ -20,8 +20,10 @@ ENOUGH_ROOM = 2
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
-    def __init__(self, rng: Random) -> None:
-        self.weights = tasted("hamburg", tastes("hamburg", rng))
+    def __init__(self, rng: Random, source: str | None = None) -> None:
+        source = own("hamburg", source)
+        self.weights = tasted(source, tastes(source, rng))
+        self.doubts = doubts(source)
 
     def __call__(self, state: HamburgState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is."""
@@ -31,6 +33,11 @@ class Judgement:
             early, late = self.weights[term]
             total += amount * (late + (early - late) * left)
         return total
+
+    def doubt(self, state: HamburgState) -> float:
+        """A lead means more, the less can still happen."""
+        early, late = self.doubts
+        return late + (early - late) * time_left(state)
 
 
 def time_left(state: HamburgState) -> float:

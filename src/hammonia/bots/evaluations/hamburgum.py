@@ -6,7 +6,7 @@ from operator import mul
 from random import Random
 
 from hammonia.bots.evaluations.hamburgum_counts import counts
-from hammonia.bots.evaluations.weights import read, tasted, tastes
+from hammonia.bots.evaluations.weights import doubts, own, read, tasted, tastes
 from hammonia.hamburgum.pieces import (
     CHURCHES,
     FIELDS,
@@ -47,16 +47,18 @@ FIELDS_AHEAD = {
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
-    def __init__(self, rng: Random) -> None:
-        liking = tastes("hamburgum", rng)
-        self.weights = tasted("hamburgum", liking)
-        overdue = read("hamburgum")["overdue"]
+    def __init__(self, rng: Random, source: str | None = None) -> None:
+        source = own("hamburgum", source)
+        liking = tastes(source, rng)
+        self.weights = tasted(source, liking)
+        self.doubts = doubts(source)
+        overdue = read(source)["overdue"]
         self.overdue = {term: liking[term] * weight for term, weight in overdue.items()}
         self.fondness = [rng.random() for _ in range(CHURCHES)]
 
     def __call__(self, state: HamburgumState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is, and for whether it drags on."""
-        left = state.token_owner.count(FREE) / len(state.token_owner)
+        left = tokens_left(state)
         weights = self.weights
         drags = dragging(state.round)
         total = read("hamburgum")["relief"] * drags if state.final else 0.0
@@ -68,6 +70,11 @@ class Judgement:
             total += amount * weight
         return total + TIE_BREAK * self._liked(state, seat)
 
+    def doubt(self, state: HamburgumState) -> float:
+        """A lead means more, the fewer tokens are left."""
+        early, late = self.doubts
+        return late + (early - late) * tokens_left(state)
+
     def _liked(self, state: HamburgumState, seat: int) -> float:
         """The churches donated to, by how much this bot likes them.
 
@@ -75,6 +82,11 @@ class Judgement:
         that the board's file names first.
         """
         return sum(self.fondness[church] for church in counts(state, seat).churches)
+
+
+def tokens_left(state: HamburgumState) -> float:
+    """The share of the donation tokens that nobody has: 1 at the start, 0 at the end."""
+    return state.token_owner.count(FREE) / len(state.token_owner)
 
 
 def dragging(round_: int) -> float:

@@ -1,0 +1,1 @@
+"""What the things of a game are worth, from games that were played: used against merely held."""

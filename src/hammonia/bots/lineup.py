@@ -1,0 +1,132 @@
+"""The line-up: who plays each seat, its person or a bot, now and when each pick was made.
+
+A bot may play for a person and give the seat back. The record of the game knows nothing of it: a
+pick is a seat's. So the handovers are kept beside it, each with how many entries stood before it.
+No bot is made here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hammonia.kernel import messages
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message, heard_by
+from hammonia.kernel.record import PICK, UNDO, Record
+from hammonia.kernel.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Handover:
+    """A person's seat changes hands: a bot plays it from here on, or its person again (None)."""
+
+    after: int
+    """How many entries of the record stood before it."""
+    seat: int
+    bot: str | None
+    by: int
+    """The seat of who wanted it."""
+
+    @property
+    def message(self) -> Message:
+        """What everybody is told of it."""
+        whose = {"seat": messages.seat(self.seat)}
+        if self.bot is None:
+            return Message("handover.back", whose)
+        if self.by == self.seat:
+            return Message("handover.own", whose)
+        return Message("handover.other", {**whose, "by": messages.seat(self.by)})
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays. `seated` are the bots that have a seat of their own; None: it is a person's."""
+
+    seated: tuple[str | None, ...]
+    handovers: tuple[Handover, ...] = ()
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """By seat: the bot that plays it now; None: its person does."""
+        return tuple(own or self.stand_in(seat) for seat, own in enumerate(self.seated))
+
+    def stand_in(self, seat: int) -> str | None:
+        """The bot that plays for a person now, if any."""
+        handed = [handover.bot for handover in self.handovers if handover.seat == seat]
+        return handed[-1] if handed else None
+
+    # -- what depends on who played when -----------------------------------------------------------
+
+    def log(self, table: Table) -> list[tuple[int, Message]]:
+        """A table's log with the handovers in it, each where it happened.
+
+        What was taken back is gone from the log; a handover stays, at the place gone back to.
+        """
+        if not self.handovers:
+            return table.log
+        live = _live(table.record)
+        told = [
+            (sum(number < handover.after for number in live), handover.message)
+            for handover in self.handovers
+        ]
+        return sorted([*table.log, *told], key=lambda line: line[0])  # stable: handovers come last
+
+    def heard(self, table: Table, seat: int | None) -> list[Message]:
+        """The same as one seat heard it (None: a spectator)."""
+        return [message for _, message in self.log(table) if heard_by(message, seat)]
+
+    def undo(self, table: Table, seat: int) -> None:
+        """Take back a person's own last pick, with what bots picked since. See `check_undo`."""
+        self.check_undo(table, seat)
+        table.undo_to_own(seat, self._ever_bots)
+
+    def check_undo(self, table: Table, seat: int) -> None:
+        """Raises `Refused` where `Table.undo_to_own` may not, or a bot played for a person.
+
+        What a bot picked for a person stays. What a person picked is not a bot's to give up, though
+        a bot plays for that person by now.
+        """
+        count = table.picks_to_own(seat, self._ever_bots)
+        if not self.handovers:
+            return
+        own, *since = self._picks(table)[-count:]
+        if own[1] is not None:
+            raise Refused([Message("refused.undo_stand_in")])
+        if any(bot is None for _, bot in since):
+            raise Refused([Message("refused.undo_other_seat")])
+
+    def last_person(self, table: Table) -> int | None:
+        """The seat of the person who picked last."""
+        people = [seat for seat, bot in self._picks(table) if bot is None]
+        return people[-1] if people else None
+
+    @property
+    def _ever_bots(self) -> set[int]:
+        own = {seat for seat, bot in enumerate(self.seated) if bot}
+        return own | {handover.seat for handover in self.handovers}
+
+    def _picks(self, table: Table) -> list[tuple[int, str | None]]:
+        """Each pick that counts: whose seat it was, and the bot that made it, if any."""
+        colours = [seat.colour for seat in table.seats]
+        entries = table.record.entries
+        picks = [number for number in _live(table.record) if entries[number][0] == PICK]
+        seats = [colours.index(entries[number][1]) for number in picks]
+        return [(seat, self._bot_at(seat, n)) for seat, n in zip(seats, picks, strict=True)]
+
+    def _bot_at(self, seat: int, number: int) -> str | None:
+        """The bot that played a seat when the entry of that number was written."""
+        before = tuple(handover for handover in self.handovers if handover.after <= number)
+        return Lineup(self.seated, before).bots[seat]
+
+
+def _live(record: Record) -> list[int]:
+    """The numbers of the entries that count: the record without what was taken back."""
+    live: list[int] = []
+    for number, entry in enumerate(record.entries):
+        if entry[0] != UNDO:
+            live.append(number)
+            continue
+        for _ in range(entry[1]):
+            while record.entries[live.pop()][0] != PICK:
+                pass
+    return live

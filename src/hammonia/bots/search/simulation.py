@@ -1,0 +1,161 @@
+"""One simulation after the other: worlds that walk through the tree and leave what they found.
+
+A walk goes down the tree until it meets a decision that the tree does not hold. There it looks at
+each option as greedy does, to the end of the turn, and the best of them is what the walk comes
+to. It also ends with the game, and at the horizon: so many seasons or rounds ahead. There are no
+long playouts: an evaluation is better than luck.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hammonia.bots.evaluation import Chances, Evaluation, chances, shares
+from hammonia.bots.greedy import best_next, end_of_turn
+from hammonia.bots.search.tree import Edge, Look, Node
+from hammonia.kernel.agenda import Toss, advance, settle, take
+from hammonia.kernel.game import Game
+from hammonia.kernel.options import Option
+from hammonia.kernel.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a game is searched."""
+
+    rounds: int
+    """How many seasons or rounds ahead, this one included."""
+    replies: int
+    """0: other seats decide in the tree, as in a game where all is open. Else they take the best
+    at once of so many options that come to their mind: their hands are guesses anyway."""
+    explore: float = 1.0
+    warmth: float = 1.5
+    """An option that is worth so many points less at first promises about a third."""
+
+
+class Search:
+    """A tree for one seat, grown in worlds that agree with what it knows."""
+
+    def __init__(
+        self, game: Game[Any], seat: int, worth: Evaluation, habits: Habits, rng: Random
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.worth = worth
+        self.habits = habits
+        self.rng = rng
+        self.root = Node()
+        self._others: list[float] = []
+        self._lowest = 1.0
+        self._highest = 0.0
+
+    def simulate(self, world: State, options: tuple[Option, ...]) -> None:
+        """One walk from the root, in a world of its own that is used up."""
+        if not self._others:
+            self._others = [self.worth(world, seat) for seat in range(world.setting.seats)]
+        walk = Walk(self, world, options)
+        result = walk.go()
+        for node, edge, seat in walk.path:
+            node.visits += 1
+            node.total += result[seat]
+            edge.visits += 1
+            edge.total += result[seat]
+            if seat == self.seat:
+                mean = edge.total / edge.visits
+                self._lowest = min(self._lowest, mean)
+                self._highest = max(self._highest, mean)
+
+    @property
+    def spread(self) -> float:
+        """How far apart the chances of this seat lie in the tree."""
+        return max(self._highest - self._lowest, 0.0) or 1.0
+
+    def look(self, world: State, option: Option, mover: int) -> Look:
+        """What an option comes to at the end of the turn."""
+        end, value = end_of_turn(world, option, mover, self.worth)
+        return Look(value, self.judge(end))
+
+    def judge(self, world: State) -> Chances:
+        """How likely each seat wins from here.
+
+        Where others reply outside the tree, they are taken for what they were worth at its root:
+        what they may have done since is a guess, and would hide what the own picks are worth.
+        """
+        if not self.habits.replies:
+            return chances(self.game, self.worth, world)
+        over = not world.agenda
+        mine = self.game.scores(world)[self.seat].points if over else self.worth(world, self.seat)
+        worths = [*self._others[: self.seat], mine, *self._others[self.seat + 1 :]]
+        return shares(worths, self.worth.doubt(world))
+
+
+class Walk:
+    """The way of one world through the tree."""
+
+    __slots__ = ("_end", "_node", "_options", "_search", "path", "world")
+
+    def __init__(self, search: Search, world: State, options: tuple[Option, ...]) -> None:
+        self._search = search
+        self.world = world
+        self.path: list[tuple[Node, Edge, int]] = []
+        self._options = options
+        self._node = search.root
+        self._end = search.game.round(world) + search.habits.rounds
+
+    def go(self) -> Chances:
+        """All the way; returns what it came to."""
+        search = self._search
+        while self.world.agenda and search.game.round(self.world) < self._end:
+            if not self._options:
+                self._toss()
+                continue
+            mover: int = self.world.agenda[-1].seat  # type: ignore[attr-defined]
+            if search.habits.replies and mover != search.seat:
+                self._reply(mover)
+            elif self._node.edges:
+                self._decide(mover)
+            else:
+                return self._open(mover)
+        return search.judge(self.world)
+
+    def _toss(self) -> None:
+        """Let chance decide, and go where the searching seat sees what came."""
+        toss: Any = self.world.agenda[-1]
+        assert isinstance(toss, Toss)
+        audience = toss.audience(self.world)
+        outcome = toss.sample(self.world, self._search.rng.randrange)
+        seen = audience < 0 or audience >> self._search.seat & 1
+        settle(self.world, outcome)
+        self._options = advance(self.world)
+        self._node = self._node.branch(outcome if seen else None)
+
+    def _open(self, mover: int) -> Chances:
+        """Look at each option of a decision that is new; the best is what one can hope for."""
+        search = self._search
+        looks = {option: search.look(self.world, option, mover) for option in self._options}
+        self._node.open(looks, mover, search.habits.warmth)
+        return max(looks.values(), key=lambda look: look.chances[mover]).chances
+
+    def _decide(self, mover: int) -> None:
+        """An option by what the tree knows of it."""
+        node, search = self._node, self._search
+        for option in self._options:
+            if option not in node.edges:
+                look = search.look(self.world, option, mover)
+                node.meet(option, look, mover, search.habits.warmth)
+        option = node.most_urgent(self._options, search.habits.explore, search.spread)
+        edge = node.edges[option]
+        self.path.append((node, edge, mover))
+        take(self.world, option)
+        self._options = advance(self.world)
+        self._node = edge.node
+
+    def _reply(self, mover: int) -> None:
+        """Another seat's pick, outside the tree: the best at once of a few."""
+        replies = self._search.habits.replies
+        few = self._options
+        if len(few) > replies:
+            few = tuple(self._search.rng.sample(few, replies))
+        self.world, self._options, _ = best_next(self.world, few, mover, self._search.worth)
