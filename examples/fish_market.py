@@ -180,7 +180,7 @@ class FishMarket(Game[Market]):
         state.agenda = [self.step_from(step) for step in at["agenda"]]
         return state
 
-    def lexicon(self, language: str, setting: Setting) -> Lexicon:
+    def make_lexicon(self, language: str, setting: Setting) -> Lexicon:
         return Lexicon(
             {"verb.offer": "one fish is offered each day", **{fish: fish for fish in FISH}},
             {

@@ -103,7 +103,7 @@ def test_the_start_page_changes_its_language_and_keeps_it(tmp_path: Path) -> Non
             await expect(page.get_by_text("Bitte sag, wie")).to_be_visible()
             await expect(page.get_by_label("Kartensatz")).to_have_value("whole")
             await expect(page.get_by_label("Kartensatz").locator("option")).to_have_text(
-                ["Alle Karten", "Friedlich"]
+                ["Ganz", "Freundlich"]
             )
             await expect(page.get_by_label("Börse")).to_be_visible()
             await expect(page.get_by_role("heading", name="Deine Tische")).to_be_visible()

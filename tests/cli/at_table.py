@@ -22,6 +22,7 @@ SIZES = ((100, 30), (80, 24))
 GAMES = ("hamburgum", "hamburg", FISH_MARKET)
 _PATIENCE = 200
 """So often a person looks again before giving up."""
+_KEYS = {" ": "space", "\n": "enter"}
 
 
 def begun(game: str, seats: str, seed: int = 1) -> Session:
@@ -69,8 +70,8 @@ class Person:
             await self.settle()
 
     async def type(self, words: str) -> None:
-        """Several letters without looking up: no bot moves because of them."""
-        await self._pilot.press(*("space" if letter == " " else letter for letter in words))
+        """Several letters, or lines, without looking up: nobody waits for a bot."""
+        await self._pilot.press(*(_KEYS.get(letter, letter) for letter in words))
 
     async def settle(self) -> None:
         """Wait until no bot thinks."""

@@ -7,8 +7,11 @@ import re
 import pytest
 
 from hammonia.cli import voices
+from hammonia.kernel import registry
 from hammonia.kernel.game import Lexicon
+from hammonia.kernel.recent import Recent
 from hammonia.kernel.table import Table
+from hammonia.words import tables
 from hammonia.words.files import general
 from hammonia.words.grammars import GRAMMARS
 from hammonia.words.grammars.english import English
@@ -43,13 +46,20 @@ def lexicon(words: Lexicon) -> Lexicon:
 
 def speak(patch: pytest.MonkeyPatch) -> None:
     """From now on the terminal speaks the pseudo-language, whatever it is asked for."""
-    real = voices.lexicon
+    real = tables.lexicon_at
 
-    def pseudo(table: Table, language: str) -> Lexicon:
-        return lexicon(real(table, voices.ENGLISH))
+    def pseudo(table: Table, language: str, around: str = "") -> Lexicon:
+        return lexicon(real(table, voices.ENGLISH, around))
 
-    patch.setattr(voices, "lexicon", pseudo)
+    patch.setattr(tables, "lexicon_at", pseudo)
+    join_in_greek(patch)
+
+
+def join_in_greek(patch: pytest.MonkeyPatch) -> None:
+    """Its grammar in place of the English one. The words that games make meanwhile are not kept."""
     patch.setitem(GRAMMARS, voices.ENGLISH, Greek())
+    for name in registry.names():
+        patch.setattr(registry.game(name), "_lexicons", Recent(1))
 
 
 def left_over(shown: str, *names: str) -> list[str]:

@@ -70,7 +70,7 @@ def test_a_game_in_a_file_and_options_go_to_both() -> None:
     ("words", "told"),
     [
         (("--against", "no-such-commit"), "there is no commit 'no-such-commit'"),
-        (("--against", "HEAD", "monopoly"), "there is no game 'monopoly'"),
+        (("--against", "HEAD", "monopoly"), "there is no game “monopoly”"),
         (("--against", "HEAD", "--option", "colour=red"), "knows no option colour"),
         (("--against", "HEAD", "--option", "board=atlantis"), "there is no board 'atlantis'"),
     ],

@@ -7,16 +7,18 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from hammonia.cli.main import app
 from hammonia.words import LANGUAGES
+from tests.cli.keyboard import in_one_line, run
 
-RUNNER = CliRunner(env={"COLUMNS": "100"})
+NO_BREAK = "\u00a0"
+NO_ABILITY = {
+    "en": "No ability", "de": "Keine Fähigkeit", "fr": "Aucune capacité", "nl": "Geen vaardigheid"
+}  # fmt: skip
 
 
 def said(*args: str) -> str:
-    result = RUNNER.invoke(app, ["cards", *args])
+    result = run("cards", *args)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -28,13 +30,80 @@ def test_cards_are_found_by_colour_category_and_text() -> None:
     assert "Circus" not in found
 
 
-def test_words_of_the_language_find_them_too() -> None:
-    assert "Rosa" in said("--lang", "de", "--colour", "rosa", "--text", "arbeiter").title()
-    assert said("--lang", "fr", "--colour", "gris") == said("--lang", "fr", "--colour", "grey")
+@pytest.mark.parametrize(
+    ("language", "what", "word", "id"),
+    [
+        ("de", "--colour", "rosa", "pink"),
+        ("fr", "--colour", "GRIS", "grey"),
+        ("nl", "--colour", "paars", "purple"),
+        ("de", "--category", "Geheimbund", "secret_society"),
+        ("de", "--category", "ämter", "government"),
+        ("de", "--category", "amter", "government"),
+        ("fr", "--category", "theatre", "theater"),
+        ("fr", "--category", "société secrète", "secret-society"),
+        ("nl", "--category", "dieren", "zoo"),
+        ("en", "--category", "secret", "Secret Society"),
+        ("nl", "--category", "harbor", "haven"),
+    ],
+)
+def test_words_of_the_language_find_them_as_ids_do(
+    language: str, what: str, word: str, id: str
+) -> None:
+    found = said("--lang", language, what, word)
+    assert len(found.splitlines()) > 5
+    assert found == said("--lang", language, what, id)
+
+
+def test_a_word_that_begins_several_is_answered_with_them() -> None:
+    told = run("cards", "--lang", "de", "--category", "han")
+    assert told.exit_code == 2
+    assert "„han“ kann heißen: Handel, Handwerk" in told.stderr
+
+
+# -- what stands there -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_without_an_ability_says_so_and_no_more(language: str, tmp_path: Path) -> None:
+    zoo = ("--lang", language, "--category", "zoo")
+    for line in said(*zoo).splitlines()[1:]:
+        assert line.rstrip().endswith(NO_ABILITY[language])
+        assert "–" not in line
+        assert ":" not in line
+    files = {ending: tmp_path / f"cards.{ending}" for ending in ("json", "csv", "html")}
+    for file in files.values():
+        said(*zoo, "--export", str(file))
+    assert {card["when"] for card in json.loads(files["json"].read_text("utf-8"))} == {None}
+    rows = list(csv.DictReader(files["csv"].read_text("utf-8").splitlines()))
+    assert {(row["when"], row["short"]) for row in rows} == {("", NO_ABILITY[language])}
+    page = files["html"].read_text("utf-8")
+    assert page.count(f"<p>{NO_ABILITY[language]}</p>") == len(rows) == 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_colon_has_the_space_of_its_language(language: str, tmp_path: Path) -> None:
+    before = NO_BREAK if language == "fr" else ""
+    always = {"en": "always", "de": "immer", "fr": "toujours", "nl": "altijd"}[language]
+    words = ("--lang", language, "--colour", "purple", "--category", "church")
+    file = tmp_path / "cards.html"
+    said(*words, "--export", str(file))
+    page = file.read_text("utf-8")
+    assert f'<span class="when">{always}{before}:</span> ' in page
+    assert (f"{NO_BREAK}:</span>" in page) == (language == "fr")
+    assert f"{always}{before}: " in said(*words)
 
 
 def test_a_search_without_result_says_so() -> None:
     assert "No card" in said("--text", "xylophone")
+
+
+@pytest.mark.parametrize("columns", ["60", "72", "80", "90", "100"])
+def test_no_line_begins_with_the_sign_of_the_one_before(
+    columns: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    shown = said("--lang", "fr").splitlines()
+    assert [line for line in shown if line.strip()[:1] in (":", ";", "?", "»")] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,8 +113,8 @@ def test_json_has_all_cards_with_text_icons_and_sources(language: str, tmp_path:
     cards = json.loads(file.read_text("utf-8"))
     assert [card["number"] for card in cards] == [f"{number:03}" for number in range(1, 281)]
     for card in cards:
-        assert all(card[fact] for fact in ("short", "long", "when", "from"))
-        assert card["icons"] or card["category"] == "zoo"
+        assert all(card[fact] for fact in ("short", "long", "from"))
+        assert (card["icons"] and card["when"]) or card["category"] == "zoo"
         assert str(card["cost"]) in card["long"]
 
 
@@ -70,22 +139,12 @@ def test_html_is_a_page_in_its_language_with_the_note(tmp_path: Path) -> None:
 def test_a_file_is_replaced_only_on_demand(tmp_path: Path) -> None:
     file = tmp_path / "cards.json"
     said("--export", str(file))
-    again = RUNNER.invoke(app, ["cards", "--export", str(file)])
-    assert again.exit_code == 2
+    assert run("cards", "--export", str(file)).exit_code == 2
     said("--export", str(file), "--force")
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
-        (["--colour", "violet"], "there are: purple, orange"),
-        (["--category", "opera"], "there is no 'opera'"),
-        (["--lang", "it"], "lang is one of en, de, fr, nl"),
-        (["--export", "cards.pdf"], "must end in .json, .csv, .html"),
-        (["--export", "nowhere/cards.csv"], "is no folder"),
-    ],
-)
-def test_what_cannot_be_is_told(wrong: list[str], told: str) -> None:
-    result = RUNNER.invoke(app, ["cards", *wrong])
-    assert result.exit_code == 2
-    assert told in result.output
+def test_colours_and_categories_are_listed_in_the_language() -> None:
+    wrong = run("cards", "--lang", "de", "--colour", "blau")
+    assert "„blau“ gibt es nicht; es gibt: violett, orange, grau, rosa, braun" in wrong.stderr
+    wrong = run("cards", "--lang", "nl", "--category", "opera")
+    assert "Haven, Kerk" in in_one_line(wrong.stderr)

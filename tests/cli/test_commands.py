@@ -90,7 +90,7 @@ def test_a_broken_board_is_told_fault_by_fault(tmp_path: Path) -> None:
 
 def test_a_board_that_is_not_there_is_told_without_numbers() -> None:
     told = run("play", "--board", "nowhere.yaml").stderr
-    assert told == "hammonia: nowhere.yaml cannot be read: No such file or directory\n"
+    assert told == "hammonia: there is no file “nowhere.yaml”\n"
 
 
 BOTS = """
@@ -206,7 +206,9 @@ def test_a_game_that_is_not_there_is_refused_where_it_was_asked_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(screen, "someone_is_there", lambda: True)
-    assert "there is no game 'chess'" in run("play", typed="chess\n").stderr
+    told = run("play", typed="chess\n").stderr
+    assert "there is no game “chess”; there are: " in told
+    assert "Ein Spiel „chess“ gibt es" in run("play", "--lang", "de", typed="chess\n").stderr
 
 
 def test_the_same_seed_gives_the_same_simulation() -> None:

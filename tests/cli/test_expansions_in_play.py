@@ -199,7 +199,7 @@ def test_alone_against_the_automaton() -> None:
 def test_each_expansion_is_listed_with_its_number() -> None:
     listed = run("games").output
     for expansion in expansions.found():
-        assert f"{expansion.name}: off, on (expansion {expansion.number}, " in listed
+        assert f"{expansion.name}: off, on (Expansion {expansion.number}: " in listed
 
 
 # -- what an option gives, and why not -------------------------------------------------------------
@@ -228,14 +228,14 @@ def test_the_tracker_and_ships_are_foreseen_but_not_what_follows_from_the_calend
             found = outlook(table, asked(table).seat, option)
             changed = {change.path[0] for change in found.changes}
             said = told(table, found, speaker)
-            moves += "exchange space" in said
+            moves += "stock exchange space" in said
             turned += "cleric_tiles" in changed
-            came += "ships active +" in said
+            came += "ships at the quay +" in said
             assert "cleric tiles" not in said
-            assert "ships active −" not in said
-            assert "twice in season" not in said
+            assert "ships at the quay −" not in said
+            assert "second activation" not in said
             assert "side" not in said.split()
-            assert "exchange left" not in said
+            assert "stock exchange left" not in said
     assert moves > 5
     assert turned > 5
     assert came

@@ -258,7 +258,7 @@ def test_sites_stand_from_left_to_right_with_what_is_on_them(table: Table) -> No
     assert re.search(r"site 1 ● +⬢ Government 014 +3 +1 ✓ III:", shown)
     assert re.search(r"free sites +2 ■ +3 ■", shown)
     assert re.search(r"Zoo 241 +■ Secret Society 189 +0 +0 At once", shown)
-    assert re.search(r"garden +■ Zoo 241 1 pts +■ Park 261 1 pts, I: gain 1 mark", shown)
+    assert re.search(r"garden +■ Zoo 241 1 pt +■ Park 261 1 pt, I: gain 1 mark", shown)
 
 
 def test_a_hand_shows_backs_and_what_everybody_has_seen(table: Table) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from hammonia.bots import registry
 from tests.cli import pseudo
 from tests.cli.at_table import Person, at, begun, sit
 from tests.cli.expanded import SWITCHES, expanded
@@ -24,7 +25,7 @@ PEOPLE = (
     "Charlotte",
     "Charlo",
 )
-BOTS = ("random", "greedy")
+BOTS = tuple(registry.names())
 LETTERS = ("A", "B", "C", "J", "K", "O", "T", "W")
 """The letters that stand for seats."""
 KEYS = ("esc", "enter", "space", "tab", "u", "w", "o", "t", "l", "s", "r", "e", "q", "L", "y", "n")
@@ -44,7 +45,7 @@ def clean(person: Person) -> None:
 async def looks_around(person: Person) -> None:
     """Every screen but the rules, whose texts have files of their own."""
     clean(person)
-    for key in ("o", "t", "l", "s", "question_mark", "e"):
+    for key in ("o", "t", "l", "s", "question_mark", "B", "e"):
         await person.press(key)
         for _ in range(6):
             clean(person)
@@ -99,13 +100,13 @@ def test_nothing_on_the_curtain_is_without_words() -> None:
 
 TYPED = lines(
     "?", "table", "map", "score", "undo", "why zzz", "why 1", "zzz", "99", "3 x zzz", "1",
-    "log", "1", "1", "1", "end", "zz", "end", "yes",
+    "log", "1", "1", "1", "bot zzz", "back zz", "bot random", "", "back", "end", "zz", "end", "yes",
 )  # fmt: skip
 COMMANDS = (
-    "a", "ada", "all", "beer", "bricks", "build", "buy", "code", "de", "end", "en", "fr", "h",
-    "hammonia", "json", "jsonl", "lang", "log", "map", "n1", "nl", "play", "q", "quit", "replay",
-    "resume", "rules", "save", "score", "sell", "table", "undo", "verify", "why", "yes", "zz",
-    "zzz", "trust",
+    "a", "ada", "all", "back", "beer", "bot", "bricks", "build", "buy", "code", "de", "end", "en",
+    "fr", "h", "hammonia", "json", "jsonl", "lang", "log", "map", "n1", "nl", "play", "q", "quit",
+    "replay", "resume", "rules", "save", "score", "sell", "table", "undo", "verify", "why", "yes",
+    "zz", "zzz", "trust",
 )  # fmt: skip
 """What is typed or can be copied."""
 

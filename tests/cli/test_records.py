@@ -101,7 +101,7 @@ def test_a_file_that_is_no_record_does_not_hold(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_is_a_mistake_of_the_caller(tmp_path: Path) -> None:
     refused = run("verify", str(tmp_path / "nowhere.jsonl"))
     assert refused.exit_code == 2
-    assert "cannot read" in refused.stderr
+    assert "there is no file" in refused.stderr
 
 
 def test_a_record_of_a_game_in_a_file_is_read_with_that_file(home: Path) -> None:

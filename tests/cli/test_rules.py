@@ -66,24 +66,48 @@ def test_a_word_is_searched_in_titles_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("language", "words", "title"),
     [
-        (("monopoly",), "there is no game 'monopoly'"),
-        (("hamburg", "flod"), "no topic 'flod'; did you mean flood?"),
-        (("hamburg", "worker"), "did you mean workers or "),
-        (("hamburg", "xqxqxq"), "nothing comes near it"),
-        (("hamburg", "--search", "spaceship"), "no topic of hamburg has 'spaceship'"),
-        (("hamburg", "--search", "?"), "no topic of hamburg has '?'"),
-        (("hamburg", "flood", "--search", "site"), "a topic or --search, not both"),
-        (("hamburg", "--lang", "la"), "lang is one of en, de, fr, nl, not 'la'"),
-        ((FISH_MARKET,), "has no rules help"),
+        ("en", "worker", "Workers"),
+        ("en", "keeping", "Keeping a disaster down"),
+        ("de", "Stadtmauer", "Die Stadtmauer"),
+        ("de", "uberschwemmung", "Überschwemmung (violett)"),
+        ("de", "Geld", "Geld erhalten"),
+        ("de", "city wall", "Die Stadtmauer"),
+        ("de", "zitronen", "Erweiterung 2: Hans Hummel und Zitronenjette"),
+        ("fr", "mur", "Le mur d'enceinte"),
+        ("fr", "inondation", "L'inondation (violet)"),
+        ("fr", "l’inondation", "L'inondation (violet)"),
+        ("nl", "de stadsmuur", "De stadsmuur"),
+        ("nl", "geld", "Geld nemen"),
     ],
 )
-def test_mistakes_are_told_in_one_line(words: tuple[str, ...], told: str) -> None:
-    refused = run("rules", *words)
+def test_a_topic_may_be_named_by_words_of_its_title(language: str, words: str, title: str) -> None:
+    assert run("rules", "hamburg", words, "--lang", language).stdout.splitlines()[0] == title
+
+
+def test_words_of_several_titles_are_answered_with_those_topics() -> None:
+    refused = run("rules", "hamburg", "mauer", "--lang", "de")
+    first, *topics = refused.stderr.splitlines()
     assert refused.exit_code == 2
-    assert told in refused.stderr
-    assert refused.stderr.count("\n") == 1
+    assert first == "hammonia: „mauer“ kann heißen:"
+    assert "  city_wall       Die Stadtmauer" in topics
+    assert [line.split()[0] for line in topics][:2] == ["build_wall", "decay"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "near"),
+    [("en", "flod", "Flood (purple)"), ("de", "Rathausplaz", "Der Rathausplatz")],
+)
+def test_what_is_written_alike_is_offered(language: str, words: str, near: str) -> None:
+    told = run("rules", "hamburg", words, "--lang", language).stderr
+    assert words in told.splitlines()[0]
+    assert near in told.splitlines()[1]
+
+
+def test_a_search_finds_words_without_their_accents() -> None:
+    found = run("rules", "hamburg", "--search", "ubersch", "--lang", "de").stdout
+    assert "flood" in found
 
 
 # -- at the table ----------------------------------------------------------------------------------
@@ -102,7 +126,8 @@ def test_at_the_table_the_rules_of_the_question_of_an_option_and_of_a_topic_are_
     assert "The rondel and what steps cost" in option
     assert "Field: Church" in option
     assert "Completing a church" in play("hamburgum", "rules church builder")
-    assert "no “vicart”; near it: vicar" in play("hamburgum", "rules vicart")
+    assert "no “vicart”; near it: vicar Vicar" in play("hamburgum", "rules vicart")
+    assert "“ship” may mean:" in play("hamburgum", "rules ship")
 
 
 def test_a_game_without_help_names_its_rule() -> None:

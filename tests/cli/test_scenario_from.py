@@ -99,7 +99,7 @@ def test_a_broken_record_is_told(record: Path, tmp_path: Path) -> None:
     assert "cannot be" in mistake(run("scenario", "--from", str(record)))
     record.write_text("once upon a time\n")
     assert "not JSON" in mistake(run("scenario", "--from", str(record)))
-    assert "cannot read" in mistake(run("scenario", "--from", str(tmp_path / "nowhere.jsonl")))
+    assert "there is no file" in mistake(run("scenario", "--from", str(tmp_path / "nowhere.jsonl")))
 
 
 @pytest.mark.parametrize(

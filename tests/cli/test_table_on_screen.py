@@ -23,7 +23,7 @@ def test_table_question_options_preview_and_keys_are_seen(game: str, size: tuple
         await person.finds(f"{SIGN} 1 {first}")
         await person.finds("what this gives")
         await person.finds(" Then")
-        for key in ("u undo", "w why not?", "o displays", "l log", "? help", "q quit"):
+        for key in ("u undo", "w why?", "o displays", "l log", "? help", "q quit"):
             await person.finds(key)
         assert max(map(len, person.sees.splitlines())) <= size[0]
         assert "⟨" not in person.sees

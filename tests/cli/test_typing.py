@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from textual.binding import Binding
 
+from hammonia.cli.tui.table import TableScreen
 from hammonia.cli.wishes import counted, instead_of_all, is_readable, matching
 from tests.cli.keyboard import lines, run
 
@@ -92,3 +94,32 @@ def test_counts_are_read_and_quotes_inside_words_are_no_harm() -> None:
 def test_a_verb_goes_before_pieces_that_begin_like_it() -> None:
     options = [("score", "petri", "buildings"), ("build", "n1"), ("build", "n2")]
     assert matching("build", options) == options[1:]
+
+
+def shown(*typed: str) -> str:
+    """What is printed until the person leaves."""
+    return played(*typed, "quit").rpartition("\n> ")[0]
+
+
+@pytest.mark.parametrize(
+    ("letter", "word"),
+    [("t", "table"), ("o", "map"), ("l", "log"), ("s", "score"), ("u", "undo"), ("w", "why"),
+     ("w build n1", "why build n1"), ("r", "rules"), ("r 2", "rules 2"), ("r vicar", "rules vicar"),
+     ("L", "lang"), ("?", "help")],
+)  # fmt: skip
+def test_a_letter_does_what_that_key_does_on_the_screen(letter: str, word: str) -> None:
+    assert shown(letter) == shown(word) != shown()
+
+
+def test_every_letter_that_is_a_key_on_the_screen_is_a_command_in_plain_lines() -> None:
+    keys = [binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)]
+    for letter in (key for key in keys if len(key) == 1 and key not in "eqB"):
+        assert "nothing called" not in shown(letter)
+        assert shown(letter) != shown()
+    assert "The game goes on." in shown("e", "no")
+
+
+def test_asking_why_by_a_letter_never_picks() -> None:
+    words = ("play", "hamburg", "--seats", "Ada,random", "--first", "1", "--seed", "1")
+    told = run(*words, typed=lines("1", "w 1", "log", "quit")).output
+    assert "That is open: 1, " in told

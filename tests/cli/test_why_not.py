@@ -110,7 +110,7 @@ def test_a_cards_number_narrows_the_list_and_an_options_number_picks() -> None:
         await person.finds(f"▶ 1 {person.session.speaker.term(f'card.{face}')}")
         await person.press("escape", "w")
         await person.until(lambda: isinstance(person.app.screen, WhyNot))
-        await person.finds("Words or number of an option")
+        await person.finds("Words or number, a piece or a colour")
         await person.type("2")
         await person.press("enter")
         await person.finds("2: That is open: 2, ")

@@ -13,6 +13,7 @@ from hammonia.hamburg import game as rules
 from hammonia.hamburg.ability import Card
 from hammonia.hamburg.cards import CARDS
 from hammonia.kernel.errors import EngineFault
+from hammonia.kernel.recent import Recent
 from hammonia.scenarios import Scenario, load, run
 from tests.mutation.mutants import mutants
 
@@ -35,7 +36,7 @@ def about(face: str) -> list[Scenario]:
 def dies(face: str, mutant: Card, monkeypatch: pytest.MonkeyPatch) -> bool:
     """Whether some scenario about the card fails, or the engine itself breaks."""
     monkeypatch.setattr(rules, "CARDS", {**CARDS, face: mutant})
-    monkeypatch.setattr(GAME, "_settings", {})
+    monkeypatch.setattr(GAME, "_settings", Recent(32))
     for scenario in about(face):
         try:
             if not run(scenario).passed:

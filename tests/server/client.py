@@ -94,6 +94,9 @@ class Page:
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.latest: wire.Update | None = None
+        self.seats: list[wire.SeatNow] = []
+        self.log: list[str] = []
+        """What the page would show: each update replaces the lines from its first on."""
 
     async def say(self, message: wire.FromPage) -> None:
         await self._socket.send(msgspec.json.encode(message).decode())
@@ -104,8 +107,11 @@ class Page:
 
     async def hear(self) -> wire.FromServer:
         message = _FROM_SERVER.decode(await self._socket.recv())
+        if isinstance(message, wire.Seating):
+            self.seats = message.seats
         if isinstance(message, wire.Update):
             self.latest = message
+            self.log[message.log_from :] = message.log
         return message
 
     async def hear_a(self, kind: type[Any]) -> Any:

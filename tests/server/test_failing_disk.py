@@ -10,7 +10,8 @@ import pytest
 
 from hammonia.server import wire
 from hammonia.server.hall import Hall
-from hammonia.server.room import Reader, Room
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
 from hammonia.server.store import Store
 
 
@@ -88,7 +89,7 @@ def test_a_table_that_another_server_has_moved_on_is_loaded_anew_and_told(tmp_pa
         await room.enter(ada)
         said_to(ada)
         await store.append(room.id, 0, [("pick", "red", "move", "cloth")], None)
-        with pytest.raises(Exception, match="no room for entry 0"):
+        with pytest.raises(Exception, match="no room for number 0"):
             await room.hear(ada, MOVE)
         await room.hear(ada, wire.Undo(id="u", version=0))
         updates = [message for message in said_to(ada) if isinstance(message, wire.Update)]

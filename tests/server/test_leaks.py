@@ -17,7 +17,8 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.table import Table
 from hammonia.server import telling, wire
 from hammonia.server.hall import Hall
-from hammonia.server.room import Reader, Room
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
 from hammonia.server.store import Store
 
 EXAMPLE = next((Path(__file__).parents[2] / "examples").glob("*.py"))
@@ -83,9 +84,8 @@ async def compare_along_a_game(room: Room) -> int:
             for told in (await real_messages(room, reader))[-1:]:
                 for _ in range(RESAMPLES):
                     table = resampled(room._table, reader.seat, rng)
-                    again = telling.update(
-                        table, reader.seat, room.speaker(reader.language), told.log_from, room._bots
-                    )
+                    speaker, lineup = room.speaker(reader.language), room._players.lineup
+                    again = telling.update(table, reader.seat, speaker, told.log_from, lineup)
                     assert msgspec.json.encode(again) == msgspec.json.encode(told)
                     assert answers(room, reader, table) == answers(room, reader, room._table)
                     compared += 1

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import hammonia
+from hammonia.bots.lineup import Lineup
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.hamburg.expansions.mayors.tiles import NAMES as MAYORS
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.game import Lexicon
 from hammonia.server import telling, voices
-from hammonia.words import Speaker, read
-from hammonia.words.grammars import GRAMMARS
+from hammonia.words import Speaker
+from hammonia.words.tables import lexicon_at
 from tests.cli import pseudo
 
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -43,17 +43,16 @@ def texts(told: object, key: str = "") -> Iterator[str]:
 def test_everything_a_reader_is_told_comes_from_the_words(
     game: str, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(GRAMMARS, voices.ENGLISH, pseudo.Greek())
+    pseudo.join_in_greek(monkeypatch)
     table = hammonia.new(game, NAMES, seed=3, options=options)
-    own, words = read("hammonia.server.words", "en"), table.game.lexicon("en", table.state.setting)
-    merged = Lexicon({**own.terms, **words.terms}, {**own.phrases, **words.phrases})
-    speaker = Speaker(pseudo.lexicon(merged), NAMES)
+    words = lexicon_at(table, voices.ENGLISH, "hammonia.server.words")
+    speaker = Speaker(pseudo.lexicon(words), NAMES)
     rng = Random(3)
     left: set[str] = set()
     for _ in range(PICKS):
         decision = table.pending
         assert isinstance(decision, Decision)
-        update = telling.update(table, decision.seat, speaker, 0, ())
+        update = telling.update(table, decision.seat, speaker, 0, Lineup(()))
         for text in texts(msgspec.to_builtins(update)):
             left |= set(pseudo.left_over(text, *NAMES, *MAYORS))
         table.choose(rng.choice(decision.options))

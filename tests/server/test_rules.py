@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from examples.fish_market import GAME as FISH_MARKET
 
+from hammonia.bots.lineup import Lineup
 from hammonia.kernel import registry
 from hammonia.kernel.opening import new
 from hammonia.server import telling, voices, wire
@@ -157,7 +158,7 @@ def test_decisions_reasons_and_refusals_name_their_topic(server: Server) -> None
 def test_a_rule_that_is_no_topic_is_not_pointed_to() -> None:
     table = new(FISH_MARKET, ["Ada", "Ben"], seed=1)
     speaker = voices.at_table(table, "en")
-    shown = [telling.update(table, seat, speaker, 0, ()).decision for seat in (0, 1)]
+    shown = [telling.update(table, seat, speaker, 0, Lineup(())).decision for seat in (0, 1)]
     rules = [
         {asked.rule, *(choice.rule for group in asked.groups for choice in group.choices)}
         for asked in shown

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Header, Record, Seat
 from hammonia.server.store import Conflict, SeatKept, Store
@@ -56,6 +57,43 @@ def test_a_number_is_given_once_and_a_bad_job_spoils_no_other(tmp_path: Path) ->
         assert isinstance(together[2], IntegrityError), "there is no such table"
         assert kept is not None
         assert [entry[1] for entry in kept.record.entries] == [1, 2, 5]
+
+    asyncio.run(story())
+
+
+def test_handovers_are_kept_in_order_and_each_number_is_given_once(tmp_path: Path) -> None:
+    handovers = (Handover(0, 0, "greedy", 1), Handover(3, 0, None, 0))
+
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        await store.hand_over("t", 0, handovers[0], "h1")
+        for taken in (0, 2):
+            with pytest.raises(Conflict):
+                await store.hand_over("t", taken, handovers[1], "h2")
+        await store.hand_over("t", 1, handovers[1], "h3")
+        kept = await store.load("t")
+        await store.close()
+        assert kept is not None
+        assert kept.handovers == handovers
+        assert kept.moves == {"h1", "h3"}
+        assert kept.record.entries == [], "the record knows nothing of it"
+
+    asyncio.run(story())
+
+
+def test_a_database_from_before_handovers_is_opened(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        await store.close()
+        with sqlite3.connect(tmp_path / "t.sqlite3") as connection:
+            connection.execute("DROP TABLE handovers")
+        store = await Store.open(tmp_path / "t.sqlite3")
+        kept = await store.load("t")
+        await store.close()
+        assert kept is not None
+        assert kept.handovers == ()
 
     asyncio.run(story())
 

@@ -27,6 +27,8 @@ def test_the_schema_in_the_page_is_the_servers() -> None:
         wire.Move(id="1", version=3, picks=[["move", "beer"]]),
         wire.Undo(id="2", version=4),
         wire.Why(id="3", wish=["build", "n1"]),
+        wire.HandOver(id="4", seat=1, bot="greedy"),
+        wire.TakeBack(id="5"),
     ],
 )
 def test_each_message_of_a_page_is_told_from_the_others_by_its_type(message: wire.FromPage) -> None:

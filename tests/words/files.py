@@ -7,6 +7,7 @@ from hammonia.hamburg import GAME
 PACKAGES = [
     "hammonia.words.general",
     "hammonia.cli.words",
+    "hammonia.server.words",
     "hammonia.hamburg.words",
     *(f"hammonia.hamburg.expansions.{expansion.name}.words" for expansion in GAME.expansions),
     "hammonia.hamburgum.words",

@@ -16,6 +16,7 @@ NAMES = ["Ada", "Ben", "Cleo"]
 SEEDS = 10
 WISHES = 6
 """So many wishes are refused at each decision."""
+MOMENTS = 4
 TABLES: list[tuple[str, dict[str, object]]] = [
     ("hamburg", {expansion.name: SWITCH[1] for expansion in HAMBURG.expansions}),
     ("hamburg", {}),
@@ -58,3 +59,9 @@ def gathered(game: str) -> list[tuple[Table, dict[str, Message]]]:
             known += new
             found.append((table, new))
     return found
+
+
+def moments(table: Table) -> list[Table]:
+    """A table as it was at a few moments, and as it is."""
+    last = len(table.line)
+    return [*(table.seek(last * place // MOMENTS) for place in range(MOMENTS)), table]

@@ -13,6 +13,7 @@ from tests.words.files import OTHERS, PACKAGES
 
 EVERY = [pytest.param(*pair, id="-".join(pair)) for pair in product(PACKAGES, OTHERS)]
 SLOT = re.compile(r"{(\w+)(?::([^}]*))?}")
+WISH = re.compile(r"{[\w.*]+:([^}]*)}")
 PLACEHOLDER = re.compile(r"{([\w.*]+)(?::[^}]*)?}")
 
 
@@ -53,6 +54,26 @@ def test_the_grammar_knows_every_wish_of_a_slot(package: str, language: str) -> 
     for text in read(package, language).phrases.values():
         for _, wish in SLOT.findall(text):
             grammar.spec(wish)
+
+
+def wishes(language: str) -> set[str]:
+    """Every wish in a language's files, in terms and phrases alike."""
+    lexicons = [read(package, language) for package in PACKAGES]
+    texts = [
+        text for words in lexicons for text in (*words.terms.values(), *words.phrases.values())
+    ]
+    return {word for text in texts for wish in WISH.findall(text) for word in wish.split()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_grammar_knows_a_wish_that_nobody_has(language: str) -> None:
+    grammar, used = GRAMMARS[language], {wish.lower() for wish in wishes(language)}
+    assert {*grammar.cases, *grammar.articles} - used == set()
+
+
+def test_the_wishes_of_all_languages_are_used_by_some() -> None:
+    used = set().union(*map(wishes, LANGUAGES))
+    assert {"many", "Cap", "The"} <= used
 
 
 @pytest.mark.parametrize(("package", "language"), EVERY)

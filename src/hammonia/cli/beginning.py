@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hammonia.cli import loading, saves, screen
-from hammonia.cli.options import first_player, seed_of, table_options
+from hammonia.cli import loading, saves
+from hammonia.cli.errors import Mistake
+from hammonia.cli.language import to_copy
+from hammonia.cli.options import better_told, check_seats, first_player, seed_of, table_options
 from hammonia.cli.saves import Save
 from hammonia.cli.seats import ALONE, DEFAULT_SEATS, sitting, with_automaton
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.opening import new
 
 
@@ -31,32 +32,35 @@ def begun(
     solo = options.get("solo") if game.automaton else None
     default = ALONE if solo is True else DEFAULT_SEATS
     people = with_automaton(sitting(seats or default), game.automaton, solo)
-    game.check_seats(len(people.names))
+    check_seats(game, len(people.names))
     if game.automaton and game.automaton in people.names:
         options.setdefault("solo", True)
     if first is not None:
         options["first"] = first_player(first, game, people)
-    table = new(game, people.names, seed=seed_of(seed), options=options)
+    with better_told(game, options):
+        table = new(game, people.names, seed=seed_of(seed), options=options)
     return Save(table, _lasting(address), tuple(bot and _lasting(bot) for bot in people.bots))
 
 
 def _lasting(address: str) -> str:
     """A name that still holds when the game is resumed from another folder."""
     path, colon, name = address.rpartition(".py:")
-    return f"{Path(path).absolute()}{colon}{name}" if colon else address
+    if colon:
+        return f"{Path(path).absolute()}{colon}{name}"
+    bot, plus, weights = address.partition("+")
+    return f"{bot}{plus}{Path(weights).absolute()}" if plus else address
 
 
-def place(wanted: Path | None, game: str) -> Path:
+def place(wanted: Path | None, game: str, language: str) -> Path:
     """Where a new game is kept."""
     if wanted is None:
         return saves.new_place(game)
     if wanted.suffix == ".jsonl":
-        raise BadOptions(f"{wanted} would be taken for a record: call the save .json")
+        raise Mistake("save.like_record", path=str(wanted))
     for taken in (wanted, saves.record_place(wanted)):
         if taken.exists():
-            raise BadOptions(
-                f"{taken} is already there; to go on: {screen.command()} play --resume FILE"
-            )
+            go_on = to_copy("play --resume", language)
+            raise Mistake("save.taken", path=str(taken), command=go_on)
     return wanted
 
 
@@ -64,6 +68,4 @@ def refuse_for_resumed(given: dict[str, Any]) -> None:
     """A game that goes on keeps what it began with: whoever wants something else is told."""
     named = [f"--{name}" for name, value in given.items() if value is not None and value != []]
     if named:
-        raise BadOptions(
-            f"{', '.join(named)}: only for a new game; one that goes on keeps what it began with"
-        )
+        raise Mistake("save.new_only", options=", ".join(named))

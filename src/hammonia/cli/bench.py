@@ -1,4 +1,7 @@
-"""`hammonia bench`: the engine's speed beside its peers or another commit, as ratios of one run."""
+"""`hammonia bench`: the engine's speed beside its peers or another commit, as ratios of one run.
+
+For whoever works on the engine: in English alone.
+"""
 
 from __future__ import annotations
 

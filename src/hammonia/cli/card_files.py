@@ -8,6 +8,7 @@ from collections.abc import Callable
 from html import escape
 from io import StringIO
 
+from hammonia.cli import voices
 from hammonia.hamburg.almanac import Entry
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.words import Speaker
@@ -52,7 +53,7 @@ def _row(entry: Entry) -> dict[str, object]:
 
 
 def as_html(found: list[Entry], speaker: Speaker) -> str:
-    title = escape(speaker.label("almanac.title"))
+    title = escape(speaker.term("almanac.title"))
     note = escape(speaker.term("almanac.note"))
     cards = "\n".join(_card(entry, speaker) for entry in found)
     return (
@@ -70,10 +71,18 @@ def _card(entry: Entry, speaker: Speaker) -> str:
     return (
         f'<article class="{COLOURS[printed.colour]}"><header><span>{entry.number}</span>'
         f"<span>{escape(entry.category)} · {escape(entry.colour)}</span></header>"
-        f'<p><span class="when">{escape(entry.when)}:</span> {escape(entry.short)}</p>'
+        f"<p>{_when(entry, speaker)}{escape(entry.short)}</p>"
         f"<footer>{escape(cost)} · {escape(points)} · {escape(', '.join(sorted(sources)))}</footer>"
         "</article>"
     )
+
+
+def _when(entry: Entry, speaker: Speaker) -> str:
+    """When a card works, if it does anything."""
+    if entry.when is None:
+        return ""
+    colon = voices.say(speaker, "colon.alone")
+    return f'<span class="when">{escape(entry.when + colon)}</span> '
 
 
 WRITERS: dict[str, Callable[[list[Entry], Speaker], str]] = {

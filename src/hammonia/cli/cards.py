@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -10,15 +9,18 @@ import typer
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import screen, voices
+from hammonia.cli import lookup, screen, voices
 from hammonia.cli.card_files import WRITERS
-from hammonia.cli.language import Language, spoken
+from hammonia.cli.errors import Mistake
+from hammonia.cli.language import Language
 from hammonia.hamburg.almanac import Entry, almanac
 from hammonia.hamburg.game import GAME
 from hammonia.hamburg.pieces import CATEGORIES, COLOURS, GARDEN
 from hammonia.hamburg.state import HamburgSetting
-from hammonia.kernel.errors import BadOptions
-from hammonia.words import Speaker
+from hammonia.kernel import messages
+from hammonia.kernel.game import Lexicon
+from hammonia.words import Speaker, capital, read
+from hammonia.words.tables import layered
 
 EVERY_CATEGORY = (*(name for names in CATEGORIES.values() for name in names), *GARDEN)
 
@@ -36,58 +38,76 @@ def cards(
     """Look cards up: what they cost, bring and do, in four languages."""
     setting = GAME.setting({}, GAME.max_seats)
     assert isinstance(setting, HamburgSetting)
-    speaker = Speaker(GAME.lexicon(spoken(lang), setting), ())
+    speaker = _speaker(setting, lang)
     found = almanac(setting, speaker)
     if colour:
-        found = [
-            e for e in found if e.printed.colour == COLOURS.index(_named(colour, COLOURS, speaker))
-        ]
+        wanted = _meant("colour", colour, {name: name for name in COLOURS}, speaker)
+        found = [entry for entry in found if COLOURS[entry.printed.colour] == wanted]
     if category:
-        wanted = _named(category, EVERY_CATEGORY, speaker, "category.")
-        found = [e for e in found if e.printed.category == wanted]
+        terms = {name: f"category.{name}" for name in EVERY_CATEGORY}
+        wanted = _meant("category", category, terms, speaker)
+        found = [entry for entry in found if entry.printed.category == wanted]
     if text:
-        found = [e for e in found if text.casefold() in e.long.casefold()]
+        found = [entry for entry in found if text.casefold() in entry.long.casefold()]
     if export is not None:
         _export(export, found, speaker, force)
     elif found:
         screen.console().print(_table(found, speaker))
     else:
-        typer.echo(voices.say(voices.alone(lang), "cards.none"))
+        screen.console().print(voices.say(speaker, "cards.none"), markup=False)
 
 
-def _named(wish: str, names: tuple[str, ...], speaker: Speaker, prefix: str = "") -> str:
-    """The name that was meant: ours, or the word of the language."""
-    by_word: dict[str, str] = {speaker.term(f"{prefix}{name}").casefold(): name for name in names}
-    by_word |= {name.replace("_", " "): name for name in names}
-    found = by_word.get(wish.casefold().replace("_", " "))
-    if found is None:
-        words = ", ".join(speaker.term(f"{prefix}{name}") for name in names)
-        raise BadOptions(f"there is no {wish!r}; there are: {words}")
-    return found
+def _speaker(setting: HamburgSetting, language: str) -> Speaker:
+    """Somebody who knows the game's words and the terminal's own."""
+    own, game = read(voices.WORDS, language), GAME.lexicon(language, setting)
+    terms, phrases = layered(game.terms, own.terms), layered(game.phrases, own.phrases)
+    return Speaker(Lexicon(terms, phrases, language), ())
+
+
+def _meant(what: str, wish: str, terms: dict[str, str], speaker: Speaker) -> str:
+    """The name that was meant: ours, or the word of the language, or enough of it."""
+    words = {name: speaker.term(term) for name, term in terms.items()}
+    found = lookup.meant(wish, {name: (word,) for name, word in words.items()})
+    if len(found) > 1:
+        raise Mistake("may_mean", wish=wish, names=", ".join(words[name] for name in found))
+    if not found:
+        raise Mistake(f"cards.{what}", wish=wish, names=", ".join(words.values()))
+    return found[0]
 
 
 def _table(found: list[Entry], speaker: Speaker) -> Grid:
     grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for name in ("number", "colour", "category", "cost", "points"):
-        right = name in ("cost", "points")
-        grid.add_column(speaker.label(f"almanac.{name}"), justify="right" if right else "left")
-    grid.add_column(speaker.label("almanac.text"), ratio=1)
+        title, right = capital(speaker.term(f"almanac.{name}")), name in ("cost", "points")
+        grid.add_column(title, justify="right" if right else "left")
+    grid.add_column(capital(speaker.term("almanac.text")), ratio=1)
     for entry in found:
         printed = entry.printed
-        what = Text.assemble((entry.when, "italic"), ": ", entry.short)
         row = (entry.number, entry.colour, entry.category, str(printed.cost), str(printed.points))
-        grid.add_row(*row, what)
+        grid.add_row(*row, _what(entry, speaker))
     return grid
 
 
+def _what(entry: Entry, speaker: Speaker) -> Text:
+    """When a card works and what it does then, as far as it does anything."""
+    if entry.when is None:
+        return Text(entry.short)
+    colon = voices.say(speaker, "colon.alone")
+    return Text.assemble((entry.when, "italic"), f"{colon} ", entry.short)
+
+
 def _export(path: Path, found: list[Entry], speaker: Speaker, force: bool) -> None:
-    write: Callable[[list[Entry], Speaker], str] | None = WRITERS.get(path.suffix)
+    write = WRITERS.get(path.suffix.lower())
     if write is None:
-        raise BadOptions(f"{path}: the file's name must end in {', '.join(WRITERS)}")
+        raise Mistake("cards.ending", path=str(path), endings=", ".join(WRITERS))
     if path.exists() and not force:
-        raise BadOptions(f"{path} is there already: replace it with --force")
+        raise Mistake("there_already", path=str(path))
     if not path.parent.is_dir():
-        raise BadOptions(f"{path.parent} is no folder")
-    path.write_text(write(found, speaker), "utf-8")
-    voice = voices.alone(speaker.language)
-    typer.echo(voices.say(voice, "cards.written", number=len(found), path=str(path)))
+        raise Mistake("no_folder", path=str(path.parent))
+    try:
+        path.write_text(write(found, speaker), "utf-8")
+    except OSError as problem:
+        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None
+    cards = messages.amount(len(found), "card")
+    said = voices.say(speaker, "cards.written", cards=cards, path=str(path))
+    screen.console().print(said, soft_wrap=True, markup=False)

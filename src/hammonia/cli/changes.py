@@ -14,6 +14,7 @@ Path = tuple[str, ...]
 CARD, BACK, KNOWN = "card", "back", "known"
 """How a position writes a card that has a back of its own."""
 HIDDEN_CARD = "hidden"
+YES, NO = "yes", "no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ def _without(words: Iterable[str], others: list[str]) -> list[str]:
 def _word(part: Any) -> Any:
     """A leaf as it can be compared and said: cards by their face, or what is seen of them."""
     if isinstance(part, bool):
-        return "yes" if part else "no"
+        return YES if part else NO
     if part is None or isinstance(part, (int, str)):
         return part
     if is_seen_card(part):

@@ -9,11 +9,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli import voices
-from hammonia.cli.changes import HIDDEN_CARD, Change
+from hammonia.cli.changes import HIDDEN_CARD, NO, YES, Change, Path
 from hammonia.cli.outlook import End, Outlook
 from hammonia.cli.seats import Tags
 from hammonia.kernel.view import seat_named
 from hammonia.words import Speaker
+from hammonia.words.labels import known, label
 
 ONLY_LOST = "−"
 """Behind the name of a quiet part: only while nothing is gained there."""
@@ -52,20 +53,23 @@ def _distance(change: Change, seat: int) -> int:
 
 
 def _part(change: Change, seat: int, speaker: Speaker, tags: Tags) -> Text:
-    words = " ".join(_said(word, "", speaker, tags) for word in change.words)
+    before = change.path[: len(change.path) - len(change.words)]
+    words = " ".join(
+        _said(word, (*before, *change.words[:place]), speaker, tags)
+        for place, word in enumerate(change.words)
+    )
     if change.owner is None or change.owner == seat:
         return Text(words)
     return Text.assemble(tags.tag(change.owner), " ", words)
 
 
 def _difference(change: Change, speaker: Speaker, tags: Tags) -> Text:
+    path = change.path
     if change.is_row:
-        part = change.path[-1]
-        gained = [_signed("+", _said(word, part, speaker, tags)) for word in change.gained]
-        lost = [_signed("−", _said(word, part, speaker, tags)) for word in change.lost]
+        gained = [_signed("+", _said(word, path, speaker, tags)) for word in change.gained]
+        lost = [_signed("−", _said(word, path, speaker, tags)) for word in change.lost]
         return Text(", ").join([*lost, *gained])
-    part = _row(change)
-    before, after = (_said(each, part, speaker, tags) for each in (change.before, change.after))
+    before, after = (_said(each, path, speaker, tags) for each in (change.before, change.after))
     difference = Text(f"{before} → {after}")
     if isinstance(change.before, int) and isinstance(change.after, int):
         rise = change.after - change.before
@@ -74,21 +78,12 @@ def _difference(change: Change, speaker: Speaker, tags: Tags) -> Text:
     return difference
 
 
-def _row(change: Change) -> str:
-    """The name of the part, or of the row that it is a place of."""
-    names = [word for word in change.path if not word.isdecimal() and seat_named(word) is None]
-    return names[-1] if names else ""
-
-
 def _signed(sign: str, said: str) -> Text:
     return Text.assemble((sign, _GAIN if sign == "+" else _LOSS), " ", said)
 
 
-def _said(word: object, part: str, speaker: Speaker, tags: Tags) -> str:
-    """A word of a position for a person: names of seats and cards, terms, or as it stands.
-
-    `part` is what the word stands in, if it is a value: it may have a name only there.
-    """
+def _said(word: object, within: Path, speaker: Speaker, tags: Tags) -> str:
+    """A word of a position for a person: names of seats and cards, labels, or as it stands."""
     if not isinstance(word, str):
         return _NOTHING if word is None else str(word)
     seat = seat_named(word)
@@ -96,12 +91,13 @@ def _said(word: object, part: str, speaker: Speaker, tags: Tags) -> str:
         return tags.names[seat]
     if word.startswith(HIDDEN_CARD):
         return _hidden(word.removeprefix(HIDDEN_CARD).strip(), speaker)
-    inside = [f"value.{part}.{word}"] if part else []
-    found = voices.known(speaker, f"label.{word}", f"part.{word}", word, *inside)
+    if word in (YES, NO):
+        return voices.say(speaker, f"answer.{word}")
+    found = label(speaker, word, *within)
     if found is not None:
         return found
     if " " in word:
-        return " ".join(_said(each, part, speaker, tags) for each in word.split())
+        return " ".join(_said(each, within, speaker, tags) for each in word.split())
     return word.replace("_", " ")
 
 
@@ -109,7 +105,7 @@ def _hidden(back: str, speaker: Speaker) -> str:
     """A card whose face is not known, by its back if that tells something."""
     if not back:
         return voices.say(speaker, "hidden_card")
-    said = voices.known(speaker, f"card.{back}")
+    said = known(speaker, f"card.{back}")
     return said or f"{back} {voices.say(speaker, 'hidden_card')}"
 
 

@@ -8,8 +8,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from hammonia.kernel.errors import BadOptions, BadRecord
+from hammonia.cli.errors import Mistake
+from hammonia.kernel.errors import BadRecord
 from hammonia.kernel.record import Record
+
+
+class DamagedSave(Mistake, BadRecord):
+    """A saved game that cannot be read: no game to go on with, and no record to look at."""
 
 
 def home() -> Path:
@@ -27,7 +32,7 @@ def write(path: Path, text: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     except OSError as problem:
-        raise BadOptions(f"cannot write {path}: {problem.strerror}") from None
+        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None
     try:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
@@ -36,7 +41,7 @@ def write(path: Path, text: str) -> None:
         os.replace(name, path)
     except OSError as problem:
         Path(name).unlink(missing_ok=True)
-        raise BadOptions(f"cannot write {path}: {problem.strerror}") from None
+        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None
     _settle(path.parent)
 
 
@@ -52,10 +57,12 @@ def _settle(folder: Path) -> None:
 def read(path: Path) -> str:
     try:
         return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise Mistake("no_file", path=str(path)) from None
     except OSError as problem:
-        raise BadOptions(f"cannot read {path}: {problem.strerror}") from None
+        raise Mistake("cannot_read", path=str(path), cause=problem.strerror or "") from None
     except UnicodeDecodeError:
-        raise BadOptions(f"{path} is no text file") from None
+        raise Mistake("no_text", path=str(path)) from None
 
 
 def read_record(path: Path) -> Record:
@@ -67,7 +74,7 @@ def read_record(path: Path) -> Record:
     try:
         return Record.from_lines(json.loads(saved["table"])["record"])
     except (KeyError, TypeError, ValueError):
-        raise BadRecord(f"{path} is a saved game that is damaged") from None
+        raise DamagedSave("save.damaged", path=str(path)) from None
 
 
 def saved_data(text: str) -> dict[str, Any] | None:

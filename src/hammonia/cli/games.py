@@ -8,10 +8,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from hammonia.cli import screen, voices
-from hammonia.cli.language import Language, spoken
+from hammonia.cli.language import Language, to_copy
 from hammonia.kernel import registry
 from hammonia.kernel.game import Game
 from hammonia.words import Speaker
+from hammonia.words.labels import label
 
 FREE = ("first", "colours", "cards", "solo")
 """Options that have no list of values: their phrases say what they take, and what holds without."""
@@ -19,7 +20,7 @@ FREE = ("first", "colours", "cards", "solo")
 
 def games(lang: Language = voices.ENGLISH) -> None:
     """List the games that can be played here."""
-    listing = Listing(voices.alone(spoken(lang)))
+    listing = Listing(voices.alone(lang))
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
     for title in ("game", "seats", "options"):
         grid.add_column(listing.say(title))
@@ -27,10 +28,10 @@ def games(lang: Language = voices.ENGLISH) -> None:
         game = registry.game(name)
         seats = listing.say("from_to", least=game.min_seats, most=game.max_seats)
         grid.add_row(name, seats, Text(listing.options(game)))
-    console, command = screen.console(), f"{screen.command()} play"
+    console, example = screen.console(), to_copy("play hamburg -o deck=friendly", lang)
     console.print(grid)
-    console.print(listing.say("give", command=f"{command} hamburg -o deck=friendly"), markup=False)
-    console.print(listing.say("play", command=command), markup=False)
+    console.print(listing.say("give", command=example), markup=False)
+    console.print(listing.say("play", command=to_copy("play", lang)), markup=False)
 
 
 class Listing:
@@ -44,15 +45,21 @@ class Listing:
 
     def options(self, game: Game[Any]) -> str:
         """An option a line: those to choose from, then those that take something else."""
-        chosen = [f"{key}: {', '.join(of)}{self._about(key)}" for key, of in game.choices.items()]
+        chosen = [
+            f"{key}: {', '.join(values)}{self._about(game, key)}"
+            for key, values in game.choices.items()
+        ]
         defaults = game.options({})
         free = [key for key in defaults if key not in game.choices]
         taken = (f"{key}: {self._taken(game, key, defaults[key])}" for key in free)
         return "\n".join([*chosen, *taken])
 
-    def _about(self, key: str) -> str:
-        """What an option stands for whose name does not say it all."""
-        return f" ({self.say(f'about.{key}')})" if self._speaker.knows(f"games.about.{key}") else ""
+    def _about(self, game: Game[Any], key: str) -> str:
+        """What an option stands for: as the rules help has it, or else its label."""
+        topic = game.topics(self._speaker.language).get(key)
+        own = Speaker(game.offered(self._speaker.language), ())
+        said = topic.title if topic else label(own, key)
+        return f" ({said})" if said and said != key else ""
 
     def _taken(self, game: Game[Any], key: str, default: object) -> str:
         """What an option takes: told by its name, or else by what it is without a word."""

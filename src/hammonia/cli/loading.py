@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from hammonia.bots.registry import own_code
+from hammonia.cli.errors import Mistake
 from hammonia.kernel import files, registry
 from hammonia.kernel.game import Game
 
@@ -12,6 +14,11 @@ from hammonia.kernel.game import Game
 def game(address: str) -> Game[Any]:
     """The game of that name, or from a file: `path/to/file.py:NAME`."""
     if not files.is_address(address):
+        if address not in registry.names():
+            raise Mistake("game", name=address, games=", ".join(registry.names()))
         return registry.game(address)
+    path = address.rpartition(":")[0]
+    if not Path(path).exists():
+        raise Mistake("no_file", path=path)
     with own_code(address):
         return registry.game(address)

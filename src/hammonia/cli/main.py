@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from hammonia import __version__
+from hammonia.cli.arena import arena
+from hammonia.cli.balance import balance
 from hammonia.cli.bench import bench
 from hammonia.cli.cards import cards
 from hammonia.cli.errors import Commands
@@ -17,6 +19,7 @@ from hammonia.cli.rules import rules
 from hammonia.cli.scenario import scenario
 from hammonia.cli.serve import serve
 from hammonia.cli.simulate import simulate
+from hammonia.cli.tune import tune
 from hammonia.cli.verify import verify
 
 app = typer.Typer(
@@ -44,5 +47,19 @@ def hammonia(
     """Board games about Hamburg, in the terminal and the browser. Begin with: hammonia play"""
 
 
-for command in (play, serve, replay, verify, simulate, scenario, games, cards, rules, bench):
+for command in (
+    play,
+    serve,
+    replay,
+    verify,
+    simulate,
+    arena,
+    scenario,
+    games,
+    cards,
+    rules,
+    balance,
+    tune,
+    bench,
+):
     app.command()(command)

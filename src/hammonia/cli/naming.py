@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli import screen, voices
+from hammonia.cli.errors import Mistake
 from hammonia.kernel import registry
-from hammonia.kernel.errors import BadOptions
 
 DEFAULT = "hamburgum"
 
@@ -34,4 +34,4 @@ def _asked(console: Console, language: str) -> str:
         return typed
     if typed.isdecimal() and 1 <= int(typed[:3]) <= len(games):
         return games[int(typed[:3]) - 1]
-    raise BadOptions(f"there is no game {typed!r}: {', '.join(games)}")
+    raise Mistake("game", name=typed, games=", ".join(games))

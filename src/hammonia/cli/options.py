@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from string import hexdigits
 from typing import Any
 
-from hammonia.cli.errors import SeveralFaults
+from hammonia.cli import files
+from hammonia.cli.errors import Mistake
 from hammonia.cli.seats import Sitting, seat_number
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game
@@ -37,6 +39,45 @@ def first_player(wanted: str, game: Game[Any], sitting: Sitting) -> int:
     return seat_number(wanted, seats, sitting.bots[: len(seats)])
 
 
+def check_seats(game: Game[Any], number: int) -> None:
+    """Whether so many may sit at a table of a game."""
+    try:
+        game.check_seats(number)
+    except BadOptions:
+        least, most = game.min_seats, game.max_seats
+        raise Mistake(
+            "seats.number", game=game.name, least=least, most=most, number=number
+        ) from None
+
+
+@contextmanager
+def better_told(game: Game[Any], given: dict[str, Any]) -> Iterator[None]:
+    """Around the opening of a table: an option that the game lacks is told in the reader's words.
+
+    Whatever else a game says against its options is told as the game tells it.
+    """
+    try:
+        yield
+    except Mistake:
+        raise
+    except BadOptions:
+        mistake = _mistaken(game, given)
+        if mistake is None:
+            raise
+        raise mistake from None
+
+
+def _mistaken(game: Game[Any], given: dict[str, Any]) -> Mistake | None:
+    known = game.options({})
+    for key, value in given.items():
+        if key not in known:
+            return Mistake("no_option", game=game.name, option=key, options=", ".join(known))
+        choices = game.choices.get(key)
+        if choices and isinstance(value, str) and value not in choices:
+            return Mistake("choice", option=key, value=value, choices=", ".join(choices))
+    return None
+
+
 def seed_of(given: str | None) -> str | int | None:
     """A number is hashed into a seed; 64 hex digits are one; nothing draws one."""
     if given is None:
@@ -44,14 +85,14 @@ def seed_of(given: str | None) -> str | int | None:
     if given.isdecimal() and len(given) < _SEED_DIGITS:
         return int(given)
     if len(given) != _SEED_DIGITS or not all(digit in hexdigits for digit in given):
-        raise BadOptions(f"a seed is a number, such as 7, or 64 hex digits, not {given!r}")
+        raise Mistake("seed", given=given)
     return given
 
 
 def _pair(words: str) -> tuple[str, Any]:
     key, equals, value = words.partition("=")
     if not key or not equals:
-        raise BadOptions(f"an option is key=value, not {words!r}")
+        raise Mistake("option", given=words)
     try:
         return key, json.loads(value)
     except json.JSONDecodeError:
@@ -75,10 +116,8 @@ def _cards_file(path: Path) -> dict[str, Any]:
 def _board_file(path: Path) -> dict[str, Any]:
     from hammonia.hamburgum.board import BoardError, read_board_file
 
+    files.read(path)
     try:
-        path.read_bytes()
         return read_board_file(path)
-    except OSError as problem:
-        raise BadOptions(f"{path} cannot be read: {problem.strerror}") from None
     except BoardError as error:
-        raise SeveralFaults(f"{path} is no board that can be played:", error.problems) from None
+        raise Mistake("board", error.problems, path=str(path)) from None

@@ -11,17 +11,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import beginning, curtain, ending, naming, narrate, saves, screen, tui
-from hammonia.cli.language import Language, spoken
+from hammonia.cli import beginning, curtain, ending, handing, naming, narrate, saves, screen, tui
+from hammonia.cli.language import Language, to_copy
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.prompt import Outcome, Prompt
 from hammonia.cli.seats import DEFAULT_SEATS
 from hammonia.cli.session import Session
-from hammonia.cli.voices import ENGLISH, known
+from hammonia.cli.voices import ENGLISH
 from hammonia.kernel.errors import HammoniaError
 from hammonia.kernel.files import is_address
 from hammonia.kernel.messages import Message
+from hammonia.words.labels import known
 
 _INTERRUPTED = 130
 
@@ -68,21 +69,21 @@ def play(
     lang: Language = ENGLISH,
 ) -> None:
     """Play a game: you against two bots, several people at one keyboard, or any mixture."""
-    console, language = screen.console(), spoken(lang)
+    console = screen.console()
     resume = resume or Path(game).suffix == ".json"
     if resume:
         beginning.refuse_for_resumed(
             {"seats": seats, "board": board, "variant": variant, "first": first, "seed": seed,
              "cards": cards, "option": option, "save": save}
         )  # fmt: skip
-        session = _resumed(Path(game) if game else None, trust, language)
+        session = _resumed(Path(game) if game else None, trust, lang)
         greeting = "play.back"
     else:
         begun = beginning.begun(
-            naming.named(game, console, language), seats, board=board, variant=variant, first=first,
+            naming.named(game, console, lang), seats, board=board, variant=variant, first=first,
             seed=seed, cards=cards, others=option or [],
         )  # fmt: skip
-        session = Session(begun, beginning.place(save, begun.table.game.name), language)
+        session = Session(begun, beginning.place(save, begun.table.game.name, lang), lang)
         greeting = "play.welcome"
     if session.has_people and screen.can_draw() and not plain:
         _keep_going(session, console, lambda: tui.play(session))
@@ -94,7 +95,7 @@ def play(
 
 def _resumed(named: Path | None, trust: bool, language: str) -> Session:
     """The game in the file that was named, or else the last one, which is the person's own."""
-    place = saves.last() if named is None else named
+    place = saves.last(language) if named is None else named
     trusted = trust or (named is None and saves.is_own(place))
     return Session(saves.load(place, trusted), place, language)
 
@@ -108,7 +109,8 @@ def _introduce(session: Session, console: Console) -> None:
     for seat, (place, bot) in enumerate(zip(session.table.seats, session.bots, strict=True)):
         what = known(session.speaker, f"seat.{place.colour}") or place.colour
         if bot is not None:
-            what = session.say("play.bot", colour=what, bot=bot)
+            how = "play.stand_in" if seat in session.people else "play.bot"
+            what = session.say(how, colour=what, bot=bot)
         elif seat not in session.people:
             what = session.say("play.by_himself", colour=what)
         console.print(Text.assemble("  ", session.tags.name(seat), f" ({what})"), soft_wrap=True)
@@ -148,7 +150,7 @@ def _recapped(session: Session) -> tuple[narrate.Narrator, list[Message]]:
     """Tells again what followed on the last turn of who is asked, and under which heading."""
     narrator = narrate.Narrator()
     missed = session.last_turn()
-    heading = [] if missed is None else narrator.recap(session.table.log, missed)
+    heading = [] if missed is None else narrator.recap(session.log, missed)
     return narrator, heading
 
 
@@ -163,6 +165,11 @@ def _play_on(
     painter = Painter(console)
     between = curtain.Curtain(session, console)
     while not session.table.over:
+        if session.waits_for_nod():
+            _tell_news(session, console, narrator, handing.onlooker(session))
+            if not handing.asked(session, console):
+                return False
+            continue
         if session.waits_for_bot():
             _let_bots_play(session, console, narrator)
             continue
@@ -186,7 +193,7 @@ def _play_on(
         if outcome is Outcome.QUIT:
             return False
         if outcome is Outcome.TAKEN_BACK:
-            narrator.forget_beyond(session.table.log)
+            narrator.forget_beyond(session.log)
         if outcome is Outcome.RETOLD:
             narrator, heading, painter = narrate.Narrator(), [], Painter(console)
         draws = outcome in (Outcome.TAKEN_BACK, Outcome.RETOLD)
@@ -195,22 +202,27 @@ def _play_on(
 
 
 def _let_bots_play(session: Session, console: Console, narrator: narrate.Narrator) -> None:
-    """The bots' picks up to a person's. Without people, what happens is told as it goes."""
-    while session.waits_for_bot():
-        if session.stalled:
-            rounds = session.table.game.stall
-            console.print(session.say("play.stalled", rounds=rounds), markup=False)
-            session.table.agree_to_end()
-            return
-        session.let_bot_pick()
-        if not session.has_people:
-            _tell_news(session, console, narrator, None)
+    """The bots' picks up to a person's. Without people, what happens is told as it goes.
+
+    Who thinks stands on the last line of a terminal meanwhile; a pipe is not told.
+    """
+    with console.status("") as line:
+        while session.waits_for_bot() and not session.waits_for_nod():
+            if session.stalled:
+                rounds = session.table.game.stall
+                console.print(session.say("play.stalled", rounds=rounds), markup=False)
+                session.table.agree_to_end()
+                return
+            line.update(Text(handing.thinking(session)))
+            session.bot_picks(session.thought())
+            if not session.has_people:
+                _tell_news(session, console, narrator, None)
 
 
 def _tell_news(
     session: Session, console: Console, narrator: narrate.Narrator, seat: int | None
 ) -> None:
-    news = narrator.news(session.table.log)
+    news = narrator.news(session.log)
     narrate.tell(console, news, session.speaker, session.tags, seat)
 
 
@@ -221,9 +233,9 @@ def _leave(session: Session, console: Console) -> None:
     """Nothing is saved here: all is saved already, and Ctrl-C may come in the middle of a pick."""
     console.print()
     trust = "" if saves.is_own(session.place) or not session.runs_files else " --trust"
-    command = f"{screen.command()} play --resume{trust}"
+    go_on = to_copy(f"play --resume{trust}", session.speaker.language)
     lines = (
-        session.say("play.go_on", command=command),
+        session.say("play.go_on", command=go_on),
         session.say("play.lies_in", place=str(session.place)),
     )
     for line in lines:
@@ -240,11 +252,11 @@ def _finish(session: Session, console: Console) -> None:
     where = shlex.quote(str(place))
     if is_address(session.address):
         where += f" --game {shlex.quote(session.address)}"
-    command = screen.command()
+    language = session.speaker.language
     lines = (
         session.say("play.record", place=str(place)),
-        session.say("play.look_back", command=f"{command} replay {where}"),
-        session.say("play.check", command=f"{command} verify {where}"),
+        session.say("play.look_back", command=to_copy(f"replay {where}", language)),
+        session.say("play.check", command=to_copy(f"verify {where}", language)),
     )
     for line in lines:
         console.print(line, soft_wrap=True, markup=False)

@@ -9,22 +9,22 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import menu, narrate, rules, voices, wishes
+from hammonia.cli import handing, menu, narrate, rules, wishes
 from hammonia.cli.ending import standings
+from hammonia.cli.errors import Mistake, told
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import Picture
 from hammonia.cli.screen import ask
 from hammonia.cli.session import Session
 from hammonia.cli.understanding import Understanding
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import BadOptions, Refused
+from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
-from hammonia.words import LANGUAGES
 
 HELP = (
-    "number", "words", "times", "why", "undo", "table", "log", "rules", "topic", "lang", "save",
-    "end", "quit",
+    "number", "words", "times", "why", "undo", "table", "log", "rules", "topic", "bot", "back",
+    "lang", "save", "end", "quit",
 )  # fmt: skip
 """Each has a phrase for what is typed and one for what it does."""
 _YES = ("y", "yes")
@@ -35,6 +35,7 @@ class Outcome(Enum):
 
     PICKED = "picked"
     TAKEN_BACK = "taken back"
+    HANDED_OVER = "a seat changed hands"
     RETOLD = "told in another language"
     ENDED = "ended"
     QUIT = "quit"
@@ -55,10 +56,17 @@ class Prompt:
         self._commands: dict[str, Callable[[], Outcome | None]] = {
             "?": self._help, "help": self._help, "h": self._help,
             "undo": self._undo, "u": self._undo,
-            "table": self._table, "map": self._map, "log": self._log,
-            "rules": self._rules, "lang": self._lang, "score": self._score, "save": self._save,
-            "end": self._end, "quit": self._quit, "q": self._quit, "exit": self._quit,
+            "table": self._table, "t": self._table, "map": self._map, "o": self._map,
+            "log": self._log, "l": self._log, "score": self._score, "s": self._score,
+            "L": self._lang, "save": self._save, "end": self._end, "e": self._end,
+            "B": self._bot, "quit": self._quit, "q": self._quit, "exit": self._quit,
         }  # fmt: skip
+        """The letters are the keys that do the same on the screen."""
+        self._commands_about: dict[str, Callable[[str], Outcome | None]] = {
+            "why": self._why, "w": self._why, "rules": self._rules, "r": self._rules,
+            "lang": self._lang, "bot": self._bot, "back": self._back,
+        }  # fmt: skip
+        """What they are about may follow them."""
 
     def draw(self) -> None:
         """The table as the person who is asked sees it, as much of it as is new."""
@@ -92,18 +100,13 @@ class Prompt:
         menu.show(self._screen, decision, session.speaker, self._picture)
 
     def _answer(self, typed: str) -> Outcome | None:
-        command = self._commands.get(typed.casefold())
+        command = self._commands.get(typed) or self._commands.get(typed.casefold())
         if command is not None:
             return command()
         first, _, rest = typed.partition(" ")
-        if first.casefold() == "why":
-            self._why(rest.strip())
-            return None
-        if first.casefold() == "rules":
-            self._rules(rest.strip())
-            return None
-        if first.casefold() == "lang" and rest.strip() in LANGUAGES:
-            return self._lang(rest.strip())
+        about = self._commands_about.get(first.casefold())
+        if about is not None:
+            return about(rest.strip())
         if self._read.is_number(typed):
             return self._number(typed)
         return self._wish(typed)
@@ -222,22 +225,22 @@ class Prompt:
 
     def _log(self) -> None:
         session = self._session
-        messages = [message for _, message in session.table.log]
+        messages = [message for _, message in session.log]
         seat = self._decision.seat
         narrate.tell(self._screen, messages, session.speaker, session.tags, seat)
 
     def _rules(self, wanted: str = "") -> None:
         """Of the question, of an option by its number, or of a topic by its name."""
-        topics, game = self._session.topics(), self._session.table.game
+        session = self._session
+        topics, game, speaker = session.topics(), session.table.game, session.speaker
         option = self._read.numbered_so(wanted) if wanted.isdecimal() else None
         if topics and wanted and option is None:
             try:
-                shown = rules.page(topics, rules.found(game, topics, wanted), self._session.speaker)
-            except BadOptions:
-                near = ", ".join(rules.near_to(topics, wanted)) or "–"
-                shown = Text(self._session.say("rules.no_topic", wanted=wanted, near=near))
+                shown = rules.page(topics, rules.found(game, topics, wanted, speaker), speaker)
+            except Mistake as mistake:
+                shown = Text(told(mistake, speaker))
         else:
-            shown = rules.at_decision(topics, self._decision, self._session.speaker, option or ())
+            shown = rules.at_decision(topics, self._decision, speaker, option or ())
         self._screen.print(shown, width=min(self._screen.width, rules.WIDEST))
 
     def _score(self) -> None:
@@ -257,10 +260,33 @@ class Prompt:
         self._session.table.agree_to_end()
         return Outcome.ENDED
 
-    def _lang(self, wanted: str = "") -> Outcome:
+    def _lang(self, wanted: str = "") -> Outcome | None:
         """All is told again in a language that was named, or else in the next one."""
-        self._session.speak(wanted or voices.after(self._session.speaker.language))
+        session = self._session
+        language = wanted.casefold() or session.next_language
+        if language not in session.languages or (not wanted and len(session.languages) == 1):
+            self._say(session.say("language.these", languages=", ".join(session.languages)))
+            return None
+        session.speak(language)
         return Outcome.RETOLD
+
+    def _bot(self, wanted: str = "") -> Outcome | None:
+        """A bot plays on for who is asked: the one that was named, or else the strongest."""
+        bot = handing.bot_meant(wanted)
+        if bot is None:
+            self._say(handing.no_such_bot(self._session, wanted))
+            return None
+        self._session.hand_over(self._decision.seat, bot)
+        return Outcome.HANDED_OVER
+
+    def _back(self, wanted: str = "") -> Outcome | None:
+        """Somebody for whom a bot plays plays again: the one who was named, or else the first."""
+        seat = handing.seat_meant(self._session, wanted)
+        if seat is None:
+            self._say(self._session.say("handing.nobody"))
+            return None
+        self._session.hand_over(seat, None)
+        return Outcome.HANDED_OVER
 
     def _quit(self) -> Outcome:
         return Outcome.QUIT

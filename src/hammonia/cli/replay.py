@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli import ending, files, loading, narrate, screen, voices
-from hammonia.cli.language import Language, spoken
+from hammonia.cli.errors import Mistake
+from hammonia.cli.language import Language
 from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.kernel import messages
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.record import PICK
 from hammonia.kernel.replaying import replay as played
@@ -35,7 +35,7 @@ def replay(
     if game is not None:
         loading.game(game)
     console = screen.console()
-    show = Show(played(files.read_record(file)), console, spoken(lang))
+    show = Show(played(files.read_record(file)), console, lang)
     if at is not None:
         show.moment(at)
     elif plain or not screen.someone_is_there():
@@ -66,7 +66,7 @@ class Show:
     def moment(self, number: int) -> None:
         """The table as it stood before a decision, what had just happened, and what was picked."""
         if not 1 <= number <= self.last:
-            raise BadOptions(f"this game has moments 1 to {self.last}, not {number}")
+            raise Mistake("moment", last=self.last, number=number)
         table = self._at(number)
         self._screen.rule(Text(self._title(number), "bold"), align="left")
         self._tell(self._news(number))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
+import re
+import shlex
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -11,19 +12,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import loading, screen, voices
-from hammonia.cli.language import Language, spoken
+from hammonia.cli import loading, lookup, screen, voices
+from hammonia.cli.errors import Mistake
+from hammonia.cli.language import Language, to_copy
 from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.game import Game, Topic
+from hammonia.kernel.game import ENGLISH, Game, Topic
 from hammonia.words import Speaker
-from hammonia.words.help import ENGLISH, contents, next_to_read
+from hammonia.words.help import contents, next_to_read
 
 WIDEST = 100
 """Texts are wrapped here, however wide the terminal is."""
-NEAR = 5
-"""At most so many topics are named in place of one that does not exist."""
+_ASIDE = re.compile(r"\(.*?\)")
+"""What a title adds in brackets, such as the colour of a disaster."""
 Topics = Mapping[str, Topic]
 
 
@@ -33,7 +34,7 @@ def rules(
     ] = "",
     topic: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TOPIC]", help="A topic by its id or title; none: all of them."),
+        typer.Argument(metavar="[TOPIC]", help="A topic by its id or words of its title."),
     ] = None,
     search: Annotated[
         str, typer.Option("--search", metavar="WORD", help="List the topics that have this word.")
@@ -41,22 +42,23 @@ def rules(
     lang: Language = ENGLISH,
 ) -> None:
     """Look something up in the rules of a game."""
-    speaker = voices.alone(spoken(lang))
+    speaker = voices.alone(lang)
     if not game:
         _print(_games(speaker))
         return
     loaded = loading.game(game)
     topics = loaded.topics(lang)
     if not topics:
-        raise BadOptions(f"{loaded.name} has no rules help")
+        raise Mistake("rules.none", game=loaded.name)
     if topic and search:
-        raise BadOptions("give a topic or --search, not both")
+        raise Mistake("rules.topic_or_search")
     if topic:
-        _print(page(topics, found(loaded, topics, " ".join(topic)), speaker))
+        _print(page(topics, found(loaded, topics, " ".join(topic), speaker), speaker))
     elif search:
         _print(_matching(loaded, topics, search))
     else:
-        how = voices.say(speaker, "rules.one_topic", command=screen.command(), game=game)
+        command = to_copy(f"rules {shlex.quote(game)}", speaker.language)
+        how = voices.say(speaker, "rules.one_topic", command=command)
         _print(Group(_listed(topics, contents(topics)), "", Text(how)))
 
 
@@ -78,43 +80,47 @@ def page(topics: Topics, id: str, speaker: Speaker) -> RenderableType:
     return Group(_text(topics[id]), _see_next(topics, list(next_to_read(topics, id)), speaker))
 
 
-def found(game: Game[Any], topics: Topics, wanted: str) -> str:
-    """The topic that is meant: by its id or its title, however they are written."""
-    plain = _plain(wanted)
-    for id, topic in topics.items():
-        if plain in (_plain(id), _plain(topic.title)):
-            return id
-    near = near_to(topics, wanted)
-    hint = f"did you mean {' or '.join(near)}?" if near else "nothing comes near it."
-    everything = f"All topics: {screen.command()} rules {game.name}"
-    raise BadOptions(f"{game.name} has no topic {wanted!r}; {hint} {everything}")
+def found(game: Game[Any], topics: Topics, wanted: str, speaker: Speaker) -> str:
+    """The topic that is meant, by its id or by its title. Raises `Mistake` with those near it."""
+    names = {id: _names(topic, speaker) for id, topic in topics.items()}
+    meant = lookup.meant(wanted, names)
+    if len(meant) == 1:
+        return meant[0]
+    if meant:
+        raise Mistake("rules.several", _lines(topics, meant), wanted=wanted)
+    near = lookup.near(wanted, names)
+    if near:
+        raise Mistake("rules.near", _lines(topics, near), wanted=wanted)
+    command = to_copy(f"rules {game.name}", speaker.language)
+    raise Mistake("rules.no_topic", wanted=wanted, command=command)
 
 
-def near_to(topics: Topics, wanted: str) -> list[str]:
-    """Ids that are written like the words, then those that have them in their names."""
-    plain = _plain(wanted)
-    names = {_plain(name): id for id, topic in topics.items() for name in (topic.title, id)}
-    inside = [id for name, id in names.items() if plain in name]
-    alike = [names[name] for name in get_close_matches(plain, names, NEAR)]
-    return list(dict.fromkeys([*alike, *inside]))[:NEAR]
+def _names(topic: Topic, speaker: Speaker) -> set[str]:
+    """A topic's title: whole, without what it adds in brackets, and without an article."""
+    title = lookup.plain(_ASIDE.sub("", topic.title))
+    first, _, rest = title.partition(" ")
+    articles = map(lookup.plain, voices.say(speaker, "articles").split())
+    return {topic.title, title, rest if rest and first in articles else title}
 
 
-def _plain(text: str) -> str:
-    return " ".join("".join(sign if sign.isalnum() else " " for sign in text.casefold()).split())
+def _lines(topics: Topics, ids: Sequence[str]) -> list[str]:
+    """Topics as they are listed, in a text."""
+    room = max(map(len, ids))
+    return [f"{id:<{room}}   {topics[id].title}" for id in ids]
 
 
 def _matching(game: Game[Any], topics: Topics, word: str) -> RenderableType:
     """The topics with a word: in the title first, then those that tell of it."""
-    plain = _plain(word)
-    titled = [id for id, topic in topics.items() if plain in _plain(topic.title)]
-    telling = [id for id, t in topics.items() if plain in _plain(" ".join(t.paragraphs))]
+    plain = lookup.plain(word)
+    titled = [id for id, topic in topics.items() if plain in lookup.plain(topic.title)]
+    telling = [id for id, t in topics.items() if plain in lookup.plain(" ".join(t.paragraphs))]
     ids = dict.fromkeys([*titled, *telling]) if plain else {}
     if not ids:
-        raise BadOptions(f"no topic of {game.name} has {word!r}")
-    return _listed(topics, [(0, id) for id in ids])
+        raise Mistake("rules.no_word", game=game.name, word=word)
+    return _listed(topics, ((0, id) for id in ids))
 
 
-def _listed(topics: Topics, lines: list[tuple[int, str]]) -> RenderableType:
+def _listed(topics: Topics, lines: Iterable[tuple[int, str]]) -> RenderableType:
     grid = Grid.grid(padding=(0, 3, 0, 0))
     for depth, id in lines:
         grid.add_row(Text("  " * depth + id, no_wrap=True), Text(topics[id].title))
@@ -130,7 +136,7 @@ def _see_next(topics: Topics, ids: list[str], speaker: Speaker) -> RenderableTyp
     if not ids:
         return Text()
     return Group(
-        Text(voices.say(speaker, "rules.see_next")), _listed(topics, [(1, id) for id in ids])
+        Text(voices.say(speaker, "rules.see_next")), _listed(topics, ((1, id) for id in ids))
     )
 
 
@@ -139,7 +145,7 @@ def _games(speaker: Speaker) -> RenderableType:
     for name in registry.names():
         topics = registry.game(name).topics(speaker.language)
         if topics:
-            command = f"{screen.command()} rules {name}"
+            command = to_copy(f"rules {name}", speaker.language)
             number = voices.amount(speaker, len(topics), "topic")
             grid.add_row(name, number, Text(command, no_wrap=True))
     return grid

@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli import files, loading, screen, voices
-from hammonia.cli.language import Language, spoken
+from hammonia.cli.errors import Mistake
+from hammonia.cli.language import Language
 from hammonia.kernel import messages
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.replaying import replay
 from hammonia.scenarios import Outcome, run_files, written
 from hammonia.scenarios.writing import FOLLOWING, shows_hidden_things
@@ -48,13 +48,13 @@ def scenario(
     """Check the rules against scenario files, or write one. Exit code 1 if one does not hold."""
     if game is not None:
         loading.game(game)
-    speaker = voices.alone(spoken(lang))
+    speaker = voices.alone(lang)
     if record is None:
         if at is not None or out is not None or force:
-            raise BadOptions("--at, --out and --force go with --from RECORD")
+            raise Mistake("scenario.with_from")
         _check(paths or [], speaker)
     elif paths:
-        raise BadOptions("either check scenarios or write one with --from, not both at once")
+        raise Mistake("scenario.not_both")
     else:
         _write(record, at, following, out, force, speaker)
 
@@ -64,14 +64,14 @@ def scenario(
 
 def _check(paths: list[Path], speaker: Speaker) -> None:
     if not paths:
-        raise BadOptions("name scenario files to check, or write one with --from RECORD")
+        raise Mistake("scenario.no_files")
     for path in paths:
         if not path.exists():
-            raise BadOptions(f"there is no file {str(path)!r}")
+            raise Mistake("no_file", path=str(path))
     console = screen.console()
     outcomes = run_files(paths)
     if not outcomes:
-        raise BadOptions("there are no scenarios (*.yaml) there")
+        raise Mistake("scenario.none_there")
     for outcome in outcomes:
         _tell(console, outcome, speaker)
     failed = sum(not outcome.passed for outcome in outcomes)
@@ -105,7 +105,7 @@ def _write(
     record: Path, at: int | None, following: int, out: Path | None, force: bool, speaker: Speaker
 ) -> None:
     if out is not None and out.exists() and not force:
-        raise BadOptions(f"{out} is there already: add --force to replace it")
+        raise Mistake("there_already", path=str(out))
     table = replay(files.read_record(record))
     text = written(table, at, record.name, following)
     if shows_hidden_things(table, at):

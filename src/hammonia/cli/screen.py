@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import sys
 from contextlib import suppress
 from pathlib import Path
 
+from rich import _wrap
 from rich.console import Console, RenderableType
 
 NAME = "hammonia"
@@ -17,9 +19,14 @@ WIDEST = 120
 """Wider than this, lines are too long to read: the rest of a wide terminal stays empty."""
 
 
+_WORD = re.compile(r"[ \t\n\r]*[^ \t\n\r]+[ \t\n\r]*")
+"""What stays on one line: a no-break space is a part of it, as French has it before its colons."""
+
+
 def console() -> Console:
     """The console of a command. Made at each call, since tests and pipes replace stdout."""
     _never_fail_on_letters()
+    _wrap.re_word = _WORD  # Rich would break a line there; it has no setting for it
     found = Console(highlight=False)
     if not found.is_terminal and "COLUMNS" not in os.environ:
         return Console(highlight=False, width=PIPE_WIDTH)

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from hammonia.bots import registry
-from hammonia.kernel.errors import BadOptions
+from hammonia.bots.spec import spec
+from hammonia.cli.errors import Mistake
+from hammonia.kernel.files import is_address
 from hammonia.kernel.record import Seat
 
 DEFAULT_SEATS = "Player,greedy,greedy"
@@ -39,11 +41,11 @@ def sitting(given: str) -> Sitting:
     """The seats from words such as `Ada,Ben,greedy`: the name of a bot makes it a bot's seat."""
     words = [word.strip() for word in given.split(",")]
     if not all(words):
-        raise BadOptions("seats are names and bots with commas between, such as Ada,Ben,greedy")
+        raise Mistake("seats.commas", example="Ada,Ben,greedy")
     bots = tuple(word if is_bot(word) else None for word in words)
     people = [word for word, bot in zip(words, bots, strict=True) if bot is None]
     if len({name.casefold() for name in people}) < len(people):
-        raise BadOptions("two seats have the same name")
+        raise Mistake("seats.same_name")
     for bot in bots:
         if bot is not None:
             registry.find(bot)
@@ -65,20 +67,25 @@ def with_automaton(people: Sitting, automaton: str, solo: object = None) -> Sitt
         automaton if name.casefold() == automaton.casefold() else name for name in people.names
     ]
     if named.count(automaton) == len(named):
-        raise BadOptions(f"{automaton} plays against somebody: name another seat")
+        raise Mistake("solo.nobody", automaton=automaton)
     if named[0] == automaton:
-        raise BadOptions(f"{automaton} takes the second seat: name yours before")
+        raise Mistake("solo.second", automaton=automaton)
     if automaton in named and solo is False:
-        raise BadOptions(f"{automaton} sits there, but solo=false: leave out one of the two")
+        raise Mistake("solo.not_wanted", automaton=automaton)
     if solo is True and len(named) > 1 and automaton not in named:
-        raise BadOptions(f"solo=true is one seat against {automaton}: such as --seats {named[0]}")
+        raise Mistake("solo.one_seat", automaton=automaton, name=named[0])
     if len(named) == 1 and solo is not False:
         return Sitting((*named, automaton), (*people.bots, None))
     return Sitting(tuple(named), people.bots)
 
 
 def is_bot(word: str) -> bool:
-    return word in registry.names() or ".py:" in word  # a bot in a file: path.py:Class
+    """A bot that is built in, with whatever is wished of it (`skilled@200+mine.yaml`), or a file's.
+
+    A number that is none makes it no person: looking the bot up tells of it.
+    """
+    asked = spec(word.partition("@")[0])
+    return is_address(word) or (asked is not None and asked.name in registry.names())
 
 
 def _unlike(people: list[str]) -> list[str]:
@@ -98,7 +105,7 @@ def seat_number(wanted: str, seats: Sequence[Seat], bots: Sequence[str | None]) 
     ]
     if len(found) != 1:
         known = ", ".join(f"{seat.name} ({seat.colour})" for seat in seats)
-        raise BadOptions(f"first is one of the seats, not {wanted!r}: {known}")
+        raise Mistake("first", wanted=wanted, seats=known)
     return found[0]
 
 

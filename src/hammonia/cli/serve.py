@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from hammonia.cli import files, loading
+from hammonia.cli import files, loading, screen, voices
+from hammonia.cli.language import Language
 
 _FIRST_PORT = 8420
 _LAST_PORT = 65_535
@@ -28,6 +29,7 @@ def serve(
         list[str] | None,
         typer.Option(help="A game in a file (path.py:NAME) to be played here too; repeatable."),
     ] = None,
+    lang: Language = voices.ENGLISH,
 ) -> None:
     """Serve tables to browsers on this machine, until stopped."""
     from hammonia.server import run
@@ -35,9 +37,12 @@ def serve(
     for address in game or []:
         loading.game(address)
     place = data or files.home() / "tables.sqlite3"
+    speaker = voices.alone(lang)
 
     def ready(address: str) -> None:
-        typer.echo(f"Hammonia is at {address}   (Ctrl-C stops it)")
-        typer.echo(f"Tables are kept in {place}")
+        console = screen.console()
+        for key in ("at", "kept"):
+            said = voices.say(speaker, f"serve.{key}", address=address, place=str(place))
+            console.print(said, soft_wrap=True, markup=False)
 
     run.serve(place, port, open_browser=open_browser, ready=ready)

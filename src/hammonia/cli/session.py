@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hammonia.bots import Bot, make
+from hammonia.bots.lineup import Handover, Lineup
 from hammonia.bots.registry import answer
-from hammonia.cli import files, saves, screen, voices
+from hammonia.cli import files, saves, voices
+from hammonia.cli.language import to_copy
 from hammonia.cli.saves import PlayedElsewhere, Save
 from hammonia.cli.seats import Tags
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.files import is_address
 from hammonia.kernel.game import Topic
-from hammonia.kernel.messages import Arg
+from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
+from hammonia.words import LANGUAGES
 
 
 class Session:
@@ -25,22 +28,40 @@ class Session:
     def __init__(self, save: Save, place: Path, language: str = voices.ENGLISH) -> None:
         self.table: Table = save.table
         self.address = save.address
-        self.bots = save.bots
+        self.lineup = Lineup(save.bots, save.handovers)
         self.place = place
         self._kept = files.read(place) if place.exists() else None
         """What the file holds as far as this session knows."""
         self.tags = Tags(self.table.seats)
         self.speaker = voices.at_table(self.table, language)
-        self._players: list[Bot | None] = [
-            None if name is None else make(name, len(self.table.line) * len(save.bots) + seat)
-            for seat, name in enumerate(save.bots)
-        ]
+        self._players: list[Bot | None] = [self._made(seat) for seat in range(len(self.bots))]
+        self._nodded = (-1, 0)
+        """When a bot that plays for a person was last let go on: after which entry, which round."""
+
+    @property
+    def bots(self) -> tuple[str | None, ...]:
+        """By seat: the bot that plays it now, if any."""
+        return self.lineup.bots
+
+    def _made(self, seat: int) -> Bot | None:
+        name = self.bots[seat]
+        return None if name is None else make(name, len(self.table.line) * len(self.bots) + seat)
 
     @property
     def people(self) -> list[int]:
-        """The seats of people: no bots, and no opponent who plays by himself."""
-        automata = self.table.state.setting.automata
-        return [seat for seat, bot in enumerate(self.bots) if bot is None and seat not in automata]
+        """The seats of people, whoever plays them now: no bots, nobody who plays by himself."""
+        own, automata = self.lineup.seated, self.table.state.setting.automata
+        return [seat for seat, bot in enumerate(own) if bot is None and seat not in automata]
+
+    @property
+    def handed_over(self) -> list[int]:
+        """The seats of people that bots play now."""
+        return [seat for seat in self.people if self.bots[seat] is not None]
+
+    @property
+    def log(self) -> list[tuple[int, Message]]:
+        """What happened at the table, and which seats changed hands."""
+        return self.lineup.log(self.table)
 
     @property
     def has_people(self) -> bool:
@@ -54,8 +75,11 @@ class Session:
     @property
     def stalled(self) -> bool:
         """Whether bots among themselves have played so long that they will hardly end it."""
-        table = self.table
-        return not self.has_people and table.game.round(table.state) > table.game.stall
+        return self.handed_over == self.people and self._round > self.table.game.stall
+
+    @property
+    def _round(self) -> int:
+        return self.table.game.round(self.table.state)
 
     def decision(self) -> Decision:
         """The question that stands. A table with a dealer waits for nothing else."""
@@ -66,6 +90,17 @@ class Session:
     def speak(self, language: str) -> None:
         """From now on everything at this table is said in that language."""
         self.speaker = voices.at_table(self.table, language)
+
+    @property
+    def languages(self) -> list[str]:
+        """The languages that both the game and the terminal have words in."""
+        return [language for language in LANGUAGES if language in self.table.game.languages]
+
+    @property
+    def next_language(self) -> str:
+        """The one that comes next when somebody goes through them all."""
+        known = self.languages
+        return known[(known.index(self.speaker.language) + 1) % len(known)]
 
     def say(self, key: str, **args: Arg | str | int) -> str:
         """A phrase of the terminal's own."""
@@ -78,12 +113,43 @@ class Session:
     def waits_for_bot(self) -> bool:
         return not self.table.over and self.bots[self.decision().seat] is not None
 
-    def let_bot_pick(self) -> None:
+    def thought(self) -> Option:
+        """What the bot that is asked would pick: nothing changes, so a thread may do it."""
         decision = self.decision()
         bot, name = self._players[decision.seat], self.bots[decision.seat]
         assert bot is not None
         assert name is not None
-        self.table.choose(answer(bot, name, self.table.view(decision.seat), decision))
+        return answer(bot, name, self.table.view(decision.seat), decision)
+
+    def bot_picks(self, option: Option) -> None:
+        """A bot's pick; it is saved with a person's next one."""
+        self.table.choose(option)
+
+    def hand_over(self, seat: int, bot: str | None) -> None:
+        """From now on a bot plays a person's seat, or that person again. Saved at once."""
+        handover = Handover(len(self.table.record.entries), seat, bot, seat)
+        self.lineup = Lineup(self.lineup.seated, (*self.lineup.handovers, handover))
+        self._players[seat] = self._made(seat)
+        self.nod()
+        self.save()
+
+    def waits_for_nod(self) -> bool:
+        """Whether a bot that plays for a person waits to be let go on.
+
+        It does so at its turns, or else once in a round, where no person plays any more: otherwise
+        the game would be over before anybody could take a seat back.
+        """
+        if not self.waits_for_bot() or self.decision().seat not in self.people:
+            return False
+        if self.handed_over != self.people:
+            return False
+        entries, round_ = self._nodded
+        is_new = self.begins_turn() or self._round != round_
+        return len(self.table.line) != entries and is_new
+
+    def nod(self) -> None:
+        """Let it go on."""
+        self._nodded = (len(self.table.line), self._round)
 
     def pick(self, option: Option) -> None:
         """A person's pick, saved before anything else happens."""
@@ -92,10 +158,9 @@ class Session:
 
     def undo(self) -> int:
         """Take back the last pick that a person made, with what bots did since. Whose it was."""
-        bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
-        people = [seat for seat in self.pickers if seat not in bots]
-        seat = people[-1] if people else self.people[0]
-        self.table.undo_to_own(seat, bots)
+        last = self.lineup.last_person(self.table)
+        seat = self.people[0] if last is None else last
+        self.lineup.undo(self.table, seat)
         self.save()
         return seat
 
@@ -120,8 +185,8 @@ class Session:
         """
         picks = self._picks()
         asked = self.decision().seat
-        if self.bots[asked] is not None:
-            people = [seat for _, seat in picks if self.bots[seat] is None]
+        if asked not in self.people:
+            people = [seat for _, seat in picks if seat in self.people]
             if not people:
                 return None
             asked = people[-1]
@@ -139,8 +204,7 @@ class Session:
     def save(self) -> None:
         """Keep the game, unless it was played on in another window: no pick may be lost."""
         if self._kept is not None and self.place.exists() and files.read(self.place) != self._kept:
-            raise PlayedElsewhere(
-                f"this game was played on in another window, and its save {self.place} was left as "
-                f"it is; go on there, or with: {screen.command()} play --resume"
-            )
-        self._kept = saves.store(self.place, Save(self.table, self.address, self.bots))
+            go_on = to_copy("play --resume", self.speaker.language)
+            raise PlayedElsewhere("save.elsewhere", path=str(self.place), command=go_on)
+        kept = Save(self.table, self.address, self.lineup.seated, self.lineup.handovers)
+        self._kept = saves.store(self.place, kept)

@@ -7,18 +7,12 @@ from typing import Annotated
 
 import typer
 
-from hammonia.cli import files, loading, screen
-from hammonia.cli.errors import on_one_line
+from hammonia.cli import files, loading, screen, voices
+from hammonia.cli.errors import told
+from hammonia.cli.language import Language
 from hammonia.kernel.errors import BadRecord
-from hammonia.kernel.verify import Verdict
 from hammonia.kernel.verify import verify as check
 
-RULES = "All {count} entries follow from the rules."
-DRAWS = {
-    Verdict.FAIR: "Every draw follows from the seed that was committed to before the game.",
-    Verdict.SEALED: "The draws cannot be checked yet: the seed is revealed when the game ends.",
-    Verdict.UNCOMMITTED: "The draws cannot be checked: no seed was committed to.",
-}
 _FAILED = 1
 
 
@@ -27,15 +21,20 @@ def verify(
     game: Annotated[
         str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
     ] = None,
+    lang: Language = voices.ENGLISH,
 ) -> None:
     """Check a recorded game: replay it by the rules and deal its draws again."""
-    console = screen.console()
+    speaker = voices.alone(lang)
     if game is not None:
         loading.game(game)
     try:
         record = files.read_record(file)
         verdict = check(record)
     except BadRecord as problem:
-        typer.echo(f"{file} does not hold: {on_one_line(str(problem))}", err=True)
+        against = told(problem, speaker)
+        said = voices.say(speaker, "verify.does_not_hold", file=str(file), problem=against)
+        typer.echo(said, err=True)
         raise typer.Exit(_FAILED) from None
-    console.print(RULES.format(count=len(record.entries)), DRAWS[verdict])
+    by_the_rules = voices.say(speaker, "verify.rules", number=len(record.entries))
+    draws = voices.say(speaker, f"verify.{verdict.name.lower()}")
+    screen.console().print(by_the_rules, draws, markup=False)

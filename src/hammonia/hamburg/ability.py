@@ -56,6 +56,10 @@ class Effect(Node):
         """Do it, or put the steps that will on the agenda."""
         raise NotImplementedError
 
+    def told_with(self, colour: int) -> Message:
+        """The same where the colour at hand is known, as it is to whoever picks an option."""
+        return self.told()
+
 
 class When(Node):
     """A condition on the table that an activation needs."""

@@ -12,9 +12,7 @@ from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel import messages as say
 from hammonia.kernel.messages import Message
-from hammonia.words import Speaker
-
-NO_ABILITY = "none"
+from hammonia.words import Speaker, capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +22,8 @@ class Entry:
     number: str
     colour: str
     category: str
-    when: str
-    """When it works, in plain words."""
+    when: str | None
+    """When it works, in plain words; a card without an ability never does."""
     short: str
     """What it does."""
     long: str
@@ -62,19 +60,20 @@ def _entry(setting: HamburgSetting, speaker: Speaker, printed: Print) -> Entry:
     literal = setting.literals[printed.face]
     whole = card_text(literal, printed.activation)
     what = whole if literal is None else literal_text(literal)
+    moment = None if literal is None else f"moment.{printed.activation}"
     return Entry(
         number=printed.face,
         colour=speaker.term(COLOURS[printed.colour]),
         category=speaker.term(f"category.{printed.category}"),
-        when=speaker.term(f"moment.{printed.activation}"),
-        short=_sentence(speaker.say(what)),
-        long=speaker.say(_long(printed, what)),
+        when=None if moment is None else speaker.term(moment),
+        short=capital(speaker.say(what)),
+        long=speaker.say(_long(printed, what, moment)),
         icons=icons(whole),
         printed=printed,
     )
 
 
-def _long(printed: Print, what: Message) -> Message:
+def _long(printed: Print, what: Message, moment: str | None) -> Message:
     args = {
         "colour": say.term(COLOURS[printed.colour]),
         "category": say.term(f"category.{printed.category}"),
@@ -82,11 +81,6 @@ def _long(printed: Print, what: Message) -> Message:
         "cost": say.amount(printed.cost, "mark"),
         "points": say.amount(printed.points, "point"),
     }
-    if printed.activation == NO_ABILITY:
+    if moment is None:
         return Message("almanac.card.plain", args)
-    when = say.term(f"moment.{printed.activation}")
-    return Message("almanac.card", {**args, "when": when})
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return Message("almanac.card", {**args, "when": say.term(moment)})

@@ -6,7 +6,7 @@ from hammonia.hamburg.ability import ANY, Ability, Card, Effect, Laurel
 from hammonia.hamburg.effects.gains import Both
 from hammonia.hamburg.effects.powers import On
 from hammonia.hamburg.hooks import Power
-from hammonia.hamburg.pieces import COLOURS
+from hammonia.hamburg.pieces import COLOURS, NO_COLOUR
 from hammonia.kernel import messages as say
 from hammonia.kernel.messages import Arg, Message
 
@@ -38,12 +38,19 @@ def literal_text(literal: Ability | Power | Laurel) -> Message:
     return text
 
 
-def effect_text(effect: Effect) -> Message:
-    """An effect; of several, those that only bring something share their verb."""
-    if not isinstance(effect, Both):
-        return effect.told()
-    parts = list(effect.messages())
+def effect_text(effect: Effect, colour: int = NO_COLOUR) -> Message:
+    """An effect, with the colour at hand if it is known."""
+    parts = effect.parts if isinstance(effect, Both) else (effect,)
+    if colour == NO_COLOUR:
+        return _together([part.told() for part in parts])
+    return _together([part.told_with(colour) for part in parts])
+
+
+def _together(parts: list[Message]) -> Message:
+    """Several effects: those that only bring something share their verb."""
     first = parts[0]
+    if len(parts) == 1:
+        return first
     if first.key.startswith(GAIN) and all(_brings_alike(first, part) for part in parts):
         amounts = _flat([part.args["amount"] for part in parts])
         return Message(first.key, {**first.args, "amount": say.several(amounts)})

@@ -6,6 +6,7 @@ A tile lies there for everybody; its `Changing` power answers the hooks for whom
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from hammonia.hamburg.ability import Effect, Node
 from hammonia.hamburg.calming import EVERY_COLOUR
@@ -45,8 +46,9 @@ class Change(Node):
         """Workers to return for it."""
         return ()
 
-    def done(self, state: HamburgState, seat: int, colour: int) -> None:
-        """The action is done."""
+    def after(self, colour: int) -> Effect | None:
+        """What comes once the action is done."""
+        return None
 
     def told(self) -> Message:
         return Message("change.none", {"action": self.action()})
@@ -147,9 +149,8 @@ class Then(Change):
     effect: Effect
     colours: tuple[int, ...] = EVERY_COLOUR
 
-    def done(self, state: HamburgState, seat: int, colour: int) -> None:
-        if colour in self.colours and self.effect.possible(state, seat, colour):
-            self.effect.do(state, seat, colour)
+    def after(self, colour: int) -> Effect | None:
+        return self.effect if colour in self.colours else None
 
     def told(self) -> Message:
         effect = say.said(effect_text(self.effect))
@@ -183,9 +184,23 @@ class Changing(Power):
         return change.dues(colour) if change else ()
 
     def action_done(self, state: HamburgState, seat: int, use: str, colour: int) -> None:
+        effect = self._after(state, use, colour)
+        if effect is not None and effect.possible(state, seat, colour):
+            effect.do(state, seat, colour)
+
+    def brings(
+        self, state: HamburgState, seat: int, trigger: str, *about: Any
+    ) -> tuple[Effect, int] | None:
+        """Whether it is possible yet or not: the action may bring the worker that it returns."""
+        if trigger != "action_done":
+            return None
+        use, colour = about
+        effect = self._after(state, use, colour)
+        return None if effect is None else (effect, colour)
+
+    def _after(self, state: HamburgState, use: str, colour: int) -> Effect | None:
         change = self.change(state, use)
-        if change:
-            change.done(state, seat, colour)
+        return change.after(colour) if change else None
 
     def told(self) -> Message:
         return Message("power.changing")
@@ -205,6 +220,10 @@ class WorkersOfIts(Effect):
 
     def told(self) -> Message:
         return Message("effect.workers_of_its", {"workers": say.amount(self.number, "worker")})
+
+    def told_with(self, colour: int) -> Message:
+        workers = say.amount(self.number, f"worker.{COLOURS[colour]}")
+        return Message("effect.gain", {"amount": workers})
 
 
 @dataclass(frozen=True, slots=True)

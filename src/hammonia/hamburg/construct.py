@@ -9,6 +9,7 @@ from hammonia.hamburg.discards import ShowTop, ShuffleDiscard
 from hammonia.hamburg.display import enter, free_sites, has_free_site
 from hammonia.hamburg.hooks import allowed, asked, tell, tell_others, total
 from hammonia.hamburg.pieces import CHOSEN, COLOURS, MOST_SITES, NO_COLOUR
+from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, PlainVerb, Stop
 from hammonia.kernel import messages as say
@@ -42,6 +43,12 @@ def constructed(state: HamburgState, seat: int, face: str) -> None:
     enter(state, seat, face)
     if state.setting.cards[face].activation == FLASH:
         state.agenda.append(Flash(seat, face))
+
+
+def told_constructing(option: Message, state: HamburgState, seat: int, face: str) -> Message:
+    """An option that lets a building be constructed, with what answers that."""
+    more = prospects(state, seat, ("building_constructed", face))
+    return with_more(option.key, option.args, more)
 
 
 # -- on which site ---------------------------------------------------------------------------------
@@ -186,6 +193,9 @@ class Find(CardVerb["FindBuilding"]):
 
     def faces(self, state: HamburgState, question: FindBuilding) -> Sequence[str]:
         return in_discard(state, question.category)
+
+    def told(self, state: HamburgState, question: FindBuilding, face: str) -> Message:
+        return told_constructing(super().told(state, question, face), state, question.seat, face)
 
     def do(self, state: HamburgState, question: FindBuilding, face: str) -> None:
         take_from_discard(state, face)

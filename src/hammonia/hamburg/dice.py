@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hammonia.hamburg.disasters import IncreaseTogether
 from hammonia.hamburg.intrigue import CallForTokens
 from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, COLOURS, DICE, DISASTER_DICE
+from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.square import advance_cost, advance_one
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import PlainVerb
@@ -113,9 +114,9 @@ class Advance(PlainVerb["AdvanceOrStay"]):
 
     def told(self, state: HamburgState, question: AdvanceOrStay, piece: None) -> Message:
         cost = advance_cost(state, question.seat)
-        if not cost:
-            return Message("option.advance.free")
-        return Message("option.advance", {"cost": say.gain(-cost, "mark")})
+        key = "option.advance" if cost else "option.advance.free"
+        more = prospects(state, question.seat, ("advanced",))
+        return with_more(key, {"cost": say.gain(-cost, "mark")}, more)
 
     def subjects(
         self, state: HamburgState, question: AdvanceOrStay, piece: None

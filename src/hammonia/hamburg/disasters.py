@@ -17,6 +17,7 @@ from hammonia.hamburg.pieces import (
     TRIGGER_LEVEL,
     UNREST,
 )  # fmt: skip
+from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import DisasterVerb, PlainVerb
 from hammonia.kernel import messages as say
@@ -130,8 +131,9 @@ class LetRise(PlainVerb["PreventOrNot"]):
         state.agenda.append(IncreaseTogether(question.seat, tuple(rest), rising))
 
     def told(self, state: HamburgState, question: PreventOrNot, piece: None) -> Message:
-        disaster = say.term(DISASTERS[question.colours[0]])
-        return Message("option.let_rise", {"disaster": disaster})
+        colour = question.colours[0]
+        more = prospects(state, question.seat, ("disaster_risen", colour))
+        return with_more("option.let_rise", {"disaster": say.term(DISASTERS[colour])}, more)
 
 
 @dataclass(slots=True)

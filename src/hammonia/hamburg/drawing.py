@@ -9,6 +9,7 @@ from typing import Any
 
 from hammonia.hamburg.hooks import tell
 from hammonia.hamburg.pieces import COLOURS
+from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question, Step, Toss
@@ -233,7 +234,8 @@ class DrawAsSite(PileVerb):
             "colour": say.term(COLOURS[colour]),
             "cost": say.gain(-1, f"worker.{COLOURS[colour]}"),
         }
-        return Message("option.draw_as_site", args)
+        more = prospects(state, question.seat, ("site_laid",))
+        return with_more("option.draw_as_site", args, more)
 
 
 @dataclass(slots=True)

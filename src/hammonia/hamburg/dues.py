@@ -14,7 +14,7 @@ from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question
-from hammonia.kernel.messages import Arg
+from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.options import condition
 
 RULE = "changed_actions"
@@ -41,13 +41,17 @@ def can_return(owned: list[int], dues: Dues) -> bool:
     )
 
 
-def told_dues(marks: int, workers: Dues) -> Arg:
-    """Dues as part of an option's text."""
+def told_dues(marks: int, workers: Dues) -> list[Arg]:
+    """Dues as parts of an option's text."""
     parts = [say.gain(-marks, "mark")] if marks else []
-    for colours in dict.fromkeys(workers):
-        unit = f"worker.{COLOURS[colours[0]]}" if len(colours) == 1 else "worker"
-        parts.append(say.gain(-workers.count(colours), unit))
-    return say.several(parts)
+    return parts + [_told(-workers.count(due), due) for due in dict.fromkeys(workers)]
+
+
+def _told(number: int, colours: tuple[int, ...]) -> Arg:
+    if len(colours) == 1:
+        return say.gain(number, f"worker.{COLOURS[colours[0]]}")
+    some = say.either(say.term(COLOURS[colour]) for colour in colours)
+    return say.said(Message("option.due", {"workers": say.gain(number, "worker"), "colours": some}))
 
 
 def pay(state: HamburgState, seat: int, marks: int, workers: Dues) -> None:

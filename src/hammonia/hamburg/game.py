@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Hashable, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -26,7 +27,7 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.knowledge import Pile, cards_from
 from hammonia.kernel.state import Options, Setting
-from hammonia.words import topics
+from hammonia.words import LANGUAGES, topics
 
 DECKS = ("whole", "friendly")
 SWITCH = ("off", "on")
@@ -48,6 +49,8 @@ class Hamburg(Game[HamburgState]):
     max_seats = MOST_SEATS
     colours = ("red", "green", "yellow", "blue", "white")
     machinery = ("agenda", "final")
+    rounds = "season"
+    languages = LANGUAGES
     automaton = "TOM"
     stall = SEASONS
 
@@ -206,9 +209,20 @@ class Hamburg(Game[HamburgState]):
         assert isinstance(setting, HamburgSetting)
         return arranged(setting, given)
 
-    def lexicon(self, language: str, setting: Setting) -> Lexicon:
+    def offered(self, language: str) -> Lexicon:
+        """Expansions have names of their own: so with all of them."""
+        every = {expansion.name: SWITCH[1] for expansion in self.expansions}
+        return self.lexicon(language, self.setting(every, self.max_seats))
+
+    def make_lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgSetting)
         return lexicon(language, setting)
+
+    def wording(self, setting: Setting) -> Hashable:
+        """Cards and expansions have words of their own; seats, colours and decks have none."""
+        assert isinstance(setting, HamburgSetting)
+        corrections = json.dumps(setting.options["cards"], sort_keys=True)
+        return (corrections, *(expansion.name for expansion in setting.expansions))
 
     def topics(self, language: str, setting: Setting | None = None) -> dict[str, Topic]:
         assert setting is None or isinstance(setting, HamburgSetting)

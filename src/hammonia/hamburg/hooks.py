@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from hammonia.kernel.messages import Message
 
 if TYPE_CHECKING:
+    from hammonia.hamburg.ability import Effect
     from hammonia.hamburg.state import HamburgState
 
 
@@ -34,6 +35,12 @@ class Power:
             for hook in HOOKS
             if getattr(type(self), hook) is not getattr(Power, hook)
         }
+
+    def brings(
+        self, state: HamburgState, seat: int, trigger: str, *about: Any
+    ) -> tuple[Effect, int] | None:
+        """The effect that its answer to a trigger would have now, with the colour at hand."""
+        return None
 
     # -- costs: each gets the price so far and answers with a new one -----------------------------
 
@@ -233,7 +240,7 @@ class Power:
 
 HOOKS = tuple(
     name for name, hook in vars(Power).items() if callable(hook) and not name.startswith("_")
-    and name not in ("told", "answers")
+    and name not in ("told", "answers", "brings")
 )  # fmt: skip
 
 

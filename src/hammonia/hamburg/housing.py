@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hammonia.hamburg.construct import constructed
+from hammonia.hamburg.construct import constructed, told_constructing
 from hammonia.hamburg.pieces import ZOO
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, Stop
 from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
 
@@ -42,6 +43,9 @@ class House(CardVerb["ChooseHoused"]):
 
     def faces(self, state: HamburgState, question: ChooseHoused) -> Sequence[str]:
         return [face for face, _ in state.hands[question.seat]]
+
+    def told(self, state: HamburgState, question: ChooseHoused, face: str) -> Message:
+        return told_constructing(super().told(state, question, face), state, question.seat, face)
 
     def do(self, state: HamburgState, question: ChooseHoused, face: str) -> None:
         hand = state.hands[question.seat]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hammonia.hamburg.disasters import IncreaseTogether
 from hammonia.hamburg.hooks import allowed, tell
 from hammonia.hamburg.pieces import BLACK, NO_COLOUR
+from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import DisasterVerb, PlainVerb
 from hammonia.kernel import messages as say
@@ -165,6 +166,9 @@ class DrawOne(PlainVerb["DrawOrIgnore"]):
     def do(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> None:
         drawers = (*question.drawers, question.seat)
         state.agenda.append(CallForTokens(question.rest, drawers))
+
+    def told(self, state: HamburgState, question: DrawOrIgnore, piece: None) -> Message:
+        return with_more("option.draw_token", {}, prospects(state, question.seat, ("token_drawn",)))
 
 
 class Ignore(PlainVerb["DrawOrIgnore"]):

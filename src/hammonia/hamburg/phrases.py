@@ -12,18 +12,18 @@ WORDS = "hammonia.hamburg.words"
 
 def lexicon(language: str, setting: HamburgSetting) -> Lexicon:
     files = [read(WORDS, language), *(more.lexicon(language) for more in setting.expansions)]
-    words = Lexicon({}, {}, language)
+    terms: dict[str, str] = {}
+    phrases: dict[str, str] = {}
     for file in files:
-        words.terms.update(file.terms)
-        words.phrases.update(file.phrases)
-    speaker = Speaker(words, ())
-    terms = {}
+        terms |= file.terms
+        phrases |= file.phrases
+    speaker = Speaker(Lexicon(terms, phrases, language), ())
+    made: dict[str, str] = {}
     for face, printed in setting.cards.items():
         name = speaker.term(f"category.{printed.category}")
-        terms[f"card.{face}"] = terms[f"label.{face}"] = f"{name} {face}"
+        made[f"card.{face}"] = made[f"label.{face}"] = f"{name} {face}"
         text = card_text(setting.literals[face], printed.activation)
-        terms[f"ability.{face}"] = speaker.say(text)
+        made[f"ability.{face}"] = speaker.say(text)
     for expansion in setting.expansions:
-        terms |= expansion.named(speaker.say)
-    words.terms.update(terms)
-    return words
+        made |= expansion.named(speaker.say)
+    return Lexicon(terms | made, phrases, language)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from hammonia.hamburg.action_texts import action_text, follows
 from hammonia.hamburg.construct import construction_price
-from hammonia.hamburg.disasters import points_for_calming
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.dues import (
     AfterAction,
@@ -20,17 +20,16 @@ from hammonia.hamburg.hooks import Dues, allowed, tell
 from hammonia.hamburg.pieces import (
     CHOSEN,
     COLOURS,
-    DISASTERS,
     GIVEN,
     HALVES,
     NO_COLOUR,
     USES,
-    WORKERS_TAKEN,
 )  # fmt: skip
-from hammonia.hamburg.standard_actions import ACTIONS, money_taken
+from hammonia.hamburg.prospects import prospects, with_more
+from hammonia.hamburg.standard_actions import ACTIONS
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import ColourVerb
-from hammonia.hamburg.wall import next_colour, open_colours, open_halves, segment_cost
+from hammonia.hamburg.wall import next_colour, open_colours, open_halves
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.knowledge import Card
@@ -214,34 +213,12 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         return _TOPICS[play.use]
 
     def told(self, state: HamburgState, question: CardToPlay, play: Play) -> Message:
-        seat, colour = question.seat, question.colour(state, play.face)
-        key, how = f"option.play.{play.use}", question.how
-        args = {"card": say.term(f"card.{play.face}"), "colour": say.term(COLOURS[colour])}
-        match play.use:
-            case "workers":
-                args["workers"] = say.gain(WORKERS_TAKEN, f"worker.{COLOURS[colour]}")
-            case "money":
-                args["money"] = say.gain(money_taken(state, seat, colour, how), "mark")
-            case "wall":
-                halves = open_halves(state, seat, colour, how)
-                cost = min((segment_cost(state, seat, half, how) for half in halves), default=0)
-                key += "" if cost else ".free"
-                args["cost"] = say.gain(-cost, "mark")
-            case "site":
-                args["worker"] = say.gain(-1, f"worker.{COLOURS[colour]}")
-            case "calm":
-                key += "" if state.levels[colour][seat] else ".nothing"
-                args["disaster"] = say.term(DISASTERS[colour])
-                args["points"] = say.gain(points_for_calming(state, seat), "point")
-            case "build":
-                cost = construction_price(state, seat, play.face, how)
-                key += "" if cost else ".free"
-                args["cost"] = say.gain(-cost, "mark")
-                args["ability"] = say.term(f"ability.{play.face}")
+        seat, how = question.seat, question.how
+        about = (play.face, play.use, question.colour(state, play.face), how)
         marks, workers = _marks_due(state, question, play), _workers_due(state, question, play)
-        if marks or workers:
-            key, args["dues"] = f"{key}.dues", told_dues(marks, workers)
-        return Message(key, args)
+        more = told_dues(marks, workers) + prospects(state, seat, *follows(state, *about))
+        text = action_text(state, seat, *about)
+        return with_more(text.key, text.args, more)
 
     def subjects(self, state: HamburgState, question: CardToPlay, play: Play) -> tuple[str, ...]:
         return (f"card.{play.face}",)

@@ -23,6 +23,11 @@ from hammonia.kernel.knowledge import Card
 LEVELS_CALMED = 1
 
 
+def levels_calmed(state: HamburgState, seat: int) -> int:
+    """By how many levels the standard action decreases a disaster that is as high."""
+    return most(state, seat, "levels_calmed", LEVELS_CALMED)
+
+
 def money_taken(state: HamburgState, seat: int, colour: int, how: int) -> int:
     """What the standard action brings with the die of this colour."""
     pips = state.dice[colour]
@@ -52,8 +57,7 @@ def _take_money(state: HamburgState, seat: int, card: Card, colour: int, how: in
 
 def _calm(state: HamburgState, seat: int, card: Card, colour: int, how: int) -> None:
     state.throw_away(card[0])
-    levels = most(state, seat, "levels_calmed", LEVELS_CALMED)
-    calmed = [calm(state, seat, colour) for _ in range(levels)]
+    calmed = [calm(state, seat, colour) for _ in range(levels_calmed(state, seat))]
     if not any(calmed) and state.events is not None:
         disaster = say.term(DISASTERS[colour])
         state.tell("calmed_nothing", seat=say.seat(seat), disaster=disaster)

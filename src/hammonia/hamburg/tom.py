@@ -10,9 +10,9 @@ from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.drawing import LayOutUnseen, PileToss
 from hammonia.hamburg.effects.gains import gain_marks, gain_points
-from hammonia.hamburg.hooks import most, tell, total
+from hammonia.hamburg.hooks import tell, total
 from hammonia.hamburg.pieces import BLACK, COLOURS
-from hammonia.hamburg.standard_actions import LEVELS_CALMED, construct_card, lay_site
+from hammonia.hamburg.standard_actions import construct_card, lay_site, levels_calmed
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.turns import FinishTurn
 from hammonia.hamburg.wall import ChooseHalf, open_halves
@@ -95,7 +95,7 @@ def _three(state: HamburgState, seat: int, colour: int) -> None:
 
 def _four(state: HamburgState, seat: int, colour: int) -> None:
     if state.levels[colour][seat]:
-        for _ in range(most(state, seat, "levels_calmed", LEVELS_CALMED)):
+        for _ in range(levels_calmed(state, seat)):
             calm(state, seat, colour)
     elif state.workers[colour][seat] and state.piles[colour].pool:
         state.workers[colour][seat] -= 1

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Hashable, Mapping
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +22,7 @@ from hammonia.hamburgum.trade import Trade
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.state import Options, Setting
-from hammonia.words import topics
+from hammonia.words import LANGUAGES, topics
 
 VARIANTS = ("plain", "free", "stacked")
 """The officials: as printed, freely chosen (variant I) or one by one from a shuffled stack (II)."""
@@ -37,6 +38,7 @@ class Hamburgum(Game[HamburgumState]):
     colours = ("red", "blue", "green", "yellow", "grey")
     choices = MappingProxyType({"board": BUILT_IN, "variant": VARIANTS})
     machinery = ("agenda", "final", "round", "official built this turn")
+    languages = LANGUAGES
     stall = 400
     questions = (
         ChooseField, Trade, BuildShips, MakeDonations, ScoreTokens, ConstructBuildings,
@@ -127,9 +129,13 @@ class Hamburgum(Game[HamburgumState]):
         assert isinstance(setting, HamburgumSetting)
         return view.arranged(setting, given)
 
-    def lexicon(self, language: str, setting: Setting) -> Lexicon:
+    def make_lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgumSetting)
         return lexicon(language, setting.board)
+
+    def wording(self, setting: Setting) -> Hashable:
+        """The board names its places; variant and seats have no words of their own."""
+        return json.dumps(setting.options["board"], sort_keys=True)
 
     def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
         return topics("hammonia.hamburgum.help", language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
@@ -15,7 +15,13 @@ from hammonia.kernel.agenda import Question, Step
 from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
+from hammonia.kernel.recent import Recent
 from hammonia.kernel.state import Options, Setting, State
+
+ENGLISH = "en"
+"""The language that every game has."""
+_KEPT = 32
+"""Settings, and lexicons: a big one takes a megabyte. Tables hold on to their own besides."""
 
 S = TypeVar("S", bound=State)
 Position: TypeAlias = dict[str, Any]
@@ -30,11 +36,12 @@ class Lexicon:
 
     A term is "one|many" (or one form for both), with what its language needs before it; a phrase
     names its message's arguments in braces, `{card}`, with how it wants them, `{disaster:the}`.
+    Tables share it: nobody changes it once it is made.
     """
 
-    terms: dict[str, str]
-    phrases: dict[str, str]
-    language: str = "en"
+    terms: Mapping[str, str]
+    phrases: Mapping[str, str]
+    language: str = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,10 @@ class Game(ABC, Generic[S]):
     """Options that have a closed list of values, each with its default first."""
     machinery: ClassVar[tuple[str, ...]] = ("agenda",)
     """Parts of a position that serve programs only: no table shows them."""
+    rounds: ClassVar[str] = "round"
+    """What `round` counts: a part of a position that has a label."""
+    languages: ClassVar[tuple[str, ...]] = (ENGLISH,)
+    """The languages that it has words in; English is always one of them."""
     automaton: ClassVar[str] = ""
     """The name of an opponent who plays by himself, if the game has one: the option `solo`."""
     stall: ClassVar[int]
@@ -97,7 +108,8 @@ class Game(ABC, Generic[S]):
         kinds = [step.kind for step in self.steps]
         if len(set(kinds)) < len(kinds):
             raise EngineFault(f"{self.name} has two steps of one kind: {sorted(kinds)}")
-        self._settings: dict[tuple[str, int], Setting] = {}
+        self._settings: Recent[tuple[str, int], Setting] = Recent(_KEPT)
+        self._lexicons: Recent[tuple[str, Hashable], Lexicon] = Recent(_KEPT)
 
     # -- options and setting ------------------------------------------------------------------
 
@@ -122,15 +134,16 @@ class Game(ABC, Generic[S]):
         return self.questions
 
     def setting(self, given: Options, seats: int) -> Setting:
-        """The setting of a table: made once, shared by every state with the same options."""
+        """The setting of a table: shared by the states with the same options, while it is kept."""
         self.check_seats(seats)
         options = self.options(given)
-        key = (json.dumps(options, sort_keys=True), seats)
-        if key not in self._settings:
+
+        def make() -> Setting:
             setting = self.make_setting(options, seats)
             setting.universe = Universe(self.questions_at(setting), setting)
-            self._settings[key] = setting
-        return self._settings[key]
+            return setting
+
+        return self._settings.get((json.dumps(options, sort_keys=True), seats), make)
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
@@ -213,13 +226,37 @@ class Game(ABC, Generic[S]):
         """
         return self.imagine_position(self.setting(view["options"], view["seats"]), view, rng)
 
-    @abstractmethod
+    # -- words --------------------------------------------------------------------------------
+
     def lexicon(self, language: str, setting: Setting) -> Lexicon:
-        """The game's words in a language; English is always there."""
+        """The game's words for a table; in English where it has none of the wanted language.
+
+        `Lexicon.language` says which it is. Tables whose words are alike share one.
+        """
+        spoken = language if language in self.languages else ENGLISH
+        key = (spoken, self.wording(setting))
+        return self._lexicons.get(key, lambda: self.make_lexicon(spoken, setting))
+
+    def offered(self, language: str) -> Lexicon:
+        """The words for its `choices`, where there is no table yet."""
+        return self.lexicon(language, self.setting({}, self.max_seats))
+
+    @abstractmethod
+    def make_lexicon(self, language: str, setting: Setting) -> Lexicon:
+        """The work of `lexicon`, for one of the `languages`."""
+
+    def wording(self, setting: Setting) -> Hashable:
+        """Everything in a setting that the words depend on: equal answers, equal words."""
+        return setting
 
     def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
-        """The rules help by id, the overview first: for a table, or all that there is."""
+        """The rules help by id, the overview first: for a table, or all that there is.
+
+        In English where there is none in the wanted language.
+        """
         return {}
+
+    # -- positions by hand --------------------------------------------------------------------
 
     def arrange(self, setting: Setting, given: dict[str, Any]) -> S:
         """A position in the game's words, for rules questions. Unnamed things are as at start."""

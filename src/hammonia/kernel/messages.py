@@ -49,12 +49,6 @@ def heard_by(message: Message, seat: int | None) -> bool:
     return seat is not None and bool(message.audience >> seat & 1)
 
 
-def from_plain(data: list[Any]) -> Message:
-    """The message that `plain` wrote."""
-    key, args = data
-    return Message(key, {name: _tupled(arg) for name, arg in args.items()})
-
-
 def seat(index: int) -> Arg:
     return ("seat", index)
 
@@ -95,9 +89,3 @@ def _listed(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _listed(part) for name, part in value.items()}
     return [_listed(part) for part in value] if isinstance(value, tuple) else value
-
-
-def _tupled(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _tupled(part) for name, part in value.items()}
-    return tuple(_tupled(part) for part in value) if isinstance(value, list) else value

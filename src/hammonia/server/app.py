@@ -23,13 +23,13 @@ from litestar.exceptions import (
 from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
 
-from hammonia.bots import registry as bots
-from hammonia.kernel import messages, registry
+from hammonia.kernel import messages
 from hammonia.kernel.errors import HammoniaError
-from hammonia.server import voices, wire
+from hammonia.server import offering, voices, wire
 from hammonia.server.guard import Guard
 from hammonia.server.hall import Hall, NoSuchTable
-from hammonia.server.room import Reader, Room
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
 from hammonia.server.store import Store
 
 MOST_MESSAGE = 64 * 1024
@@ -39,21 +39,9 @@ _log = logging.getLogger(__name__)
 
 
 @get("/api/offer", sync_to_thread=False)
-def offer() -> wire.Offer:
-    """What can be played here."""
-    games = [registry.game(name) for name in registry.names()]
-    return wire.Offer(
-        [
-            wire.GameShown(
-                game.name,
-                game.min_seats,
-                game.max_seats,
-                {option: list(values) for option, values in game.choices.items()},
-            )
-            for game in games
-        ],
-        bots.names(),
-    )
+def offer(lang: str = "") -> wire.Offer:
+    """What can be played here, in the reader's language."""
+    return offering.offer(voices.spoken(lang))
 
 
 @post("/api/tables")

@@ -11,8 +11,8 @@ from hammonia.bots import registry as bots
 from hammonia.kernel import chance, registry
 from hammonia.kernel.errors import BadOptions, HammoniaError
 from hammonia.kernel.opening import new
-from hammonia.server import wire
-from hammonia.server.room import Room, key_digest
+from hammonia.server import keys, wire
+from hammonia.server.room import Room
 from hammonia.server.store import SeatKept, Store
 
 _MOST_NAME = 40
@@ -38,14 +38,14 @@ class Hall:
         seed = chance.new_seed()
         names = [seat.name.strip() for seat in wish.seats]
         table = new(wish.game, names, seed=seed, options=wish.options)
-        keys = [None if seat.bot else secrets.token_urlsafe(24) for seat in wish.seats]
+        own_keys = [None if seat.bot else secrets.token_urlsafe(24) for seat in wish.seats]
         kept = [
-            SeatKept(seat.bot, key_digest(key) if key else None)
-            for seat, key in zip(wish.seats, keys, strict=True)
+            SeatKept(seat.bot, keys.digest_of(key) if key else None)
+            for seat, key in zip(wish.seats, own_keys, strict=True)
         ]
         id_ = secrets.token_urlsafe(9)
         await self._store.create(id_, table.record, seed.hex(), kept)
-        return wire.Opened(id_, keys)
+        return wire.Opened(id_, own_keys)
 
     @asynccontextmanager
     async def visit(self, table: str) -> AsyncIterator[Room]:

@@ -1,4 +1,4 @@
-"""A room: one table in memory, the readers around it, and the bots that play at it.
+"""A room: one table in memory, the readers around it, and the bots at their turns.
 
 Every change is made on a copy under one lock, put on disk, and only then takes the table's place
 and is told. If the disk refuses, the table is loaded anew before anything else happens to it.
@@ -7,52 +7,24 @@ and is told. If the disk refuses, the table is loaded anew before anything else 
 from __future__ import annotations
 
 import asyncio
-import hmac
 import logging
-from collections.abc import Callable, Container, Sequence
-from hashlib import blake2b
+from collections.abc import Callable, Sequence
 
 from hammonia.bots import registry as bots
-from hammonia.bots.bot import Bot
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
-from hammonia.server import telling, voices, wire
+from hammonia.server import keys, moves, telling, voices, wire
+from hammonia.server.players import Players
+from hammonia.server.reader import Reader
 from hammonia.server.store import Store, TableKept
 from hammonia.words import Speaker
+from hammonia.words.labels import heading
 
-_MOST_WAITING = 1000
-"""Messages that may wait for a reader who does not read; then it must come back."""
+PACE_SECONDS = 0.5
+"""Between two picks where no person plays, so that one can follow and take one's seat back."""
 _log = logging.getLogger(__name__)
-
-
-def key_digest(key: str) -> str:
-    """What is kept of a seat's key: enough to know it again, not enough to use it."""
-    return blake2b(key.encode(), digest_size=32, person=b"hammonia-seat").hexdigest()
-
-
-class Reader:
-    """One connection: who reads in which language, how much of the log, what waits for it."""
-
-    def __init__(self, seat: int | None, language: str = voices.ENGLISH) -> None:
-        self.seat = seat
-        self.language = language
-        self.log = 0
-        self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
-
-    def send(self, message: wire.FromServer) -> None:
-        if self.outbox.qsize() >= _MOST_WAITING:
-            message = self._failed("too_slow")
-        if self.outbox.qsize() <= _MOST_WAITING:
-            self.outbox.put_nowait(message)
-
-    def fail(self, key: str) -> None:
-        """Say why the connection cannot go on."""
-        self.send(self._failed(key))
-
-    def _failed(self, key: str) -> wire.Failed:
-        return wire.Failed(reason=voices.say(self.language, key))
 
 
 class Room:
@@ -70,11 +42,7 @@ class Room:
         self._worded: dict[str, list[wire.Wish]] = {}
         self._lock = asyncio.Lock()
         self._readers: list[Reader] = []
-        self._bots: dict[int, Bot] = {
-            seat: bots.make(kept_seat.bot, _bot_seed(kept.seed, seat))
-            for seat, kept_seat in enumerate(kept.seats)
-            if kept_seat.bot
-        }
+        self._players = Players(kept, self._table.state.setting.automata)
         self._playing: asyncio.Task[None] | None = None
 
     @property
@@ -86,13 +54,7 @@ class Room:
 
     def seat_of(self, key: str | None) -> int | None:
         """The seat that a key opens; None without a key. Raises `KeyError` for a wrong one."""
-        if key is None:
-            return None
-        digest = key_digest(key)
-        for seat, kept in enumerate(self._kept_seats):
-            if kept.key_digest and hmac.compare_digest(kept.key_digest, digest):
-                return seat
-        raise KeyError("no seat of this table has that key")
+        return None if key is None else keys.seat_of(self._kept_seats, key)
 
     async def enter(self, reader: Reader) -> None:
         """A reader joins, is told how things stand, and hears all that follows."""
@@ -100,12 +62,14 @@ class Room:
             await self._be_current()
             self._readers.append(reader)
             self._tell_whole(reader)
+            self._tell_seating(but=reader)
         self.let_bots_play()
 
     def _tell_whole(self, reader: Reader) -> None:
         """What a page without any words needs, or one that has those of another language."""
-        reader.log = 0
+        reader.forget()
         reader.send(self._welcome(reader))
+        reader.send(self._seating())
         self._tell(reader)
 
     def speaker(self, language: str) -> Speaker:
@@ -119,8 +83,10 @@ class Room:
         seats = zip(self._table.seats, self._kept_seats, strict=True)
         return wire.Welcome(
             game=self._table.game.name,
+            rounds=heading(self.speaker(reader.language), self._table.game.rounds),
             seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
             you=reader.seat,
+            bots=bots.names(),
             universe=self._wishes(reader.language),
         )
 
@@ -134,18 +100,29 @@ class Room:
 
     def leave(self, reader: Reader) -> None:
         self._readers.remove(reader)
+        self._tell_seating()
 
     def _tell(self, reader: Reader) -> None:
-        speaker = self.speaker(reader.language)
-        told = telling.update(self._table, reader.seat, speaker, reader.log, self._bots)
-        reader.log = told.log_from + len(told.log)
-        reader.send(told)
+        """From the first line on that is not as it was told: what was taken back is told away."""
+        speaker, lineup = self.speaker(reader.language), self._players.lineup
+        start = reader.take(lineup.heard(self._table, reader.seat))
+        reader.send(telling.update(self._table, reader.seat, speaker, start, lineup))
 
     def _tell_all(self) -> None:
         for reader in self._readers:
-            heard = len(self._table.heard(reader.seat))
-            reader.log = min(reader.log, heard)  # lines that were taken back are told away
             self._tell(reader)
+
+    def _seating(self) -> wire.Seating:
+        return self._players.seating(self._present)
+
+    def _tell_seating(self, but: Reader | None = None) -> None:
+        for reader in self._readers:
+            if reader is not but:
+                reader.send(self._seating())
+
+    @property
+    def _present(self) -> set[int]:
+        return {reader.seat for reader in self._readers if reader.seat is not None}
 
     # -- what readers do -----------------------------------------------------------------------
 
@@ -158,7 +135,7 @@ class Room:
             if language != reader.language:
                 reader.language = language
                 self._tell_whole(reader)
-        elif isinstance(message, (wire.Move, wire.Undo)):
+        elif not isinstance(message, wire.Hello):
             await self._change(reader, message)
 
     def _why(self, reader: Reader, message: wire.Why) -> wire.Because:
@@ -173,7 +150,7 @@ class Room:
 
     def _rule(self, seat: int | None, message: wire.FromPage) -> str:
         """Where the rules speak of the one wish in a message of the seat that is asked."""
-        waiting, wish = self._table.pending, _wish(message)
+        waiting, wish = self._table.pending, moves.wish(message)
         if not isinstance(waiting, Decision) or waiting.seat != seat or wish is None:
             return ""
         return telling.rules(self._table)(waiting.rule_of(tuple(wish)))
@@ -182,7 +159,7 @@ class Room:
         """A topic of the rules help for this table; None if there is none of that name."""
         return telling.topic(self._table, id_, language)
 
-    async def _change(self, reader: Reader, message: wire.Move | wire.Undo) -> None:
+    async def _change(self, reader: Reader, message: moves.Change) -> None:
         rule = ""
         try:
             async with self._lock:
@@ -191,15 +168,40 @@ class Room:
                     raise Refused([Message("refused.watching")])
                 move = f"{reader.seat}:{message.id}"
                 if move not in self._moves:  # otherwise it was sent again after a break
-                    if message.version != self._version:
-                        raise Refused([Message("refused.out_of_date")])
-                    rule = self._rule(reader.seat, message)
-                    await self._apply(_change_of(message, reader.seat, self._bots), move)
+                    if isinstance(message, (wire.HandOver, wire.TakeBack)):
+                        await self._hand_over(message, reader.seat, move)
+                    else:
+                        self._check_can_move(message, reader.seat)
+                        rule = self._rule(reader.seat, message)
+                        lineup = self._players.lineup
+                        await self._apply(moves.change(message, reader.seat, lineup), move)
                 reader.send(wire.Done(id=message.id, version=self._version))
         except Refused as refused:
             reasons = self._say(reader, refused.reasons)
             reader.send(wire.Refused(id=message.id, reasons=reasons, rule=rule))
         self.let_bots_play()
+
+    def _check_can_move(self, message: wire.Move | wire.Undo, seat: int) -> None:
+        if message.version != self._version:
+            raise Refused([Message("refused.out_of_date")])
+        if self._players.lineup.stand_in(seat) is not None:
+            raise Refused([Message("refused.bot_plays")])
+
+    async def _hand_over(
+        self, message: wire.HandOver | wire.TakeBack, seat: int, move: str
+    ) -> None:
+        """A seat changes hands: on disk, then here, then told. The lock is held."""
+        players, before = self._players, self._players.lineup.handovers
+        handover = players.handover(message, seat, self._present, self._table)
+        if handover is None:
+            return
+        self._stale = True  # until the disk has answered
+        await self._store.hand_over(self.id, len(before), handover, move)
+        players.take((*before, handover))
+        self._stale = False
+        self._moves.add(move)
+        self._tell_seating()
+        self._tell_all()
 
     @property
     def _version(self) -> int:
@@ -230,6 +232,8 @@ class Room:
         if due:
             await self._store.append(self.id, stored, due, None)
         self._table, self._moves, self._stale = table, set(kept.moves), False
+        self._players.take(kept.handovers)
+        self._tell_seating()
         self._tell_all()
 
     def _say(self, reader: Reader, reasons: Sequence[Message]) -> list[str]:
@@ -246,57 +250,44 @@ class Room:
     async def _play_bots(self) -> None:
         try:
             while await self._play_bot():
-                pass
+                if self._players.are_bots_only:
+                    await asyncio.sleep(PACE_SECONDS)
         except Exception:
             _log.exception("a bot at table %s cannot go on", self.id)
             for reader in self._readers:
                 reader.fail("bot_stuck")
 
     async def _play_bot(self) -> bool:
-        """One pick of a bot; False if none is asked. Thinking goes on beside the server."""
+        """One pick of a bot; False if none is asked, or bots are among themselves unseen.
+
+        It thinks beside the server and no person waits for it: an answer that comes after the table
+        has moved on, or the seat has changed hands, is dropped.
+        """
         async with self._lock:
             await self._be_current()
-            waiting = self._table.pending
-            if not isinstance(waiting, Decision) or waiting.seat not in self._bots:
+            waiting, playing = self._table.pending, self._players.bots
+            if not isinstance(waiting, Decision) or waiting.seat not in playing:
                 return False
-            bot, view = self._bots[waiting.seat], self._table.view(waiting.seat)
-            pick = await asyncio.to_thread(bot.choose, view, waiting)
-            await self._apply(lambda table: table.choose(pick), None)
-            return True
+            if self._players.are_bots_only and not self._readers:
+                return False
+            if self._players.are_bots_only and self._is_stalled:
+                await self._apply(lambda table: table.agree_to_end(), None)
+                return False
+            bot, version = playing[waiting.seat], self._version
+            view = self._table.view(waiting.seat)
+        pick = await asyncio.to_thread(bot.choose, view, waiting)
+        async with self._lock:
+            await self._be_current()
+            if self._version == version and self._players.bots.get(waiting.seat) is bot:
+                await self._apply(lambda table: table.choose(pick), None)
+        return True
+
+    @property
+    def _is_stalled(self) -> bool:
+        """Whether bots among themselves would hardly come to an end."""
+        return self._table.game.round(self._table.state) > self._table.game.stall
 
     async def close(self) -> None:
         if self._playing and not self._playing.done():
             self._playing.cancel()
             await asyncio.gather(self._playing, return_exceptions=True)
-
-
-def _wish(message: wire.FromPage) -> list[str] | None:
-    """What a message asks for, if it is one thing: of several, any may be the one refused."""
-    if isinstance(message, wire.Why):
-        return message.wish
-    picks = message.picks if isinstance(message, wire.Move) else []
-    return picks[0] if len(picks) == 1 else None
-
-
-def _change_of(
-    message: wire.Move | wire.Undo, seat: int, bot_seats: Container[int]
-) -> Callable[[Table], None]:
-    """What a message does to a table. Raises `Refused` when it is carried out."""
-    if isinstance(message, wire.Undo):
-        return lambda table: table.undo_to_own(seat, bot_seats)
-
-    def move(table: Table) -> None:
-        waiting = table.pending
-        if not message.picks:
-            raise Refused([Message("refused.empty_move")])
-        if not isinstance(waiting, Decision) or waiting.seat != seat:
-            raise Refused([Message("refused.not_your_turn")])
-        table.move(message.picks)
-
-    return move
-
-
-def _bot_seed(seed: str, seat: int) -> int:
-    """A bot's own seed: it says nothing about the table's."""
-    mixed = blake2b(f"{seed}:{seat}".encode(), digest_size=8, person=b"hammonia-bot")
-    return int.from_bytes(mixed.digest(), "big")

@@ -11,13 +11,14 @@ import json
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Record
 
@@ -39,10 +40,21 @@ _entries = sql.Table(
     sql.Column("move_id", sql.String),
 )  # fmt: skip
 
+_handovers = sql.Table(
+    "handovers", _metadata,
+    sql.Column("table_id", sql.String, sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("after", sql.Integer, nullable=False),
+    sql.Column("seat", sql.Integer, nullable=False),
+    sql.Column("bot", sql.String),
+    sql.Column("by", sql.Integer, nullable=False),
+    sql.Column("move_id", sql.String, nullable=False),
+)  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class SeatKept:
-    """What is kept of a seat: who plays it, and the digest of a person's key."""
+    """What is kept of a seat: the bot whose own it is, or the digest of a person's key."""
 
     bot: str | None
     key_digest: str | None
@@ -50,11 +62,12 @@ class SeatKept:
 
 @dataclass(frozen=True, slots=True)
 class TableKept:
-    """A table as it lies on disk. `moves` are the ids of the moves that were applied."""
+    """A table as it lies on disk. `moves` are the ids of the changes that were made."""
 
     record: Record
     seed: str
     seats: tuple[SeatKept, ...]
+    handovers: tuple[Handover, ...]
     moves: frozenset[str]
 
 
@@ -129,13 +142,20 @@ class Store:
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
         rows = _rows(table, first, entries, move)
-        last = sql.select(sql.func.max(_entries.c.number)).where(_entries.c.table_id == table)
 
         async def write(connection: AsyncConnection) -> None:
-            found = (await connection.execute(last)).scalar()
-            if (-1 if found is None else found) != first - 1:
-                raise Conflict(f"table {table} has no room for entry {first}")
+            await _check_next(connection, _entries, table, first)
             await connection.execute(sql.insert(_entries), rows)
+
+        await self._put(write)
+
+    async def hand_over(self, table: str, number: int, handover: Handover, move: str) -> None:
+        """Add a handover, the first of a table with number 0. Otherwise as `append`."""
+        row = {"table_id": table, "number": number, **asdict(handover), "move_id": move}
+
+        async def write(connection: AsyncConnection) -> None:
+            await _check_next(connection, _handovers, table, number)
+            await connection.execute(sql.insert(_handovers), row)
 
         await self._put(write)
 
@@ -144,16 +164,13 @@ class Store:
             kept = await self._row(connection, table)
             if kept is None:
                 return None
-            found = await connection.execute(
-                sql.select(_entries.c.entry, _entries.c.move_id)
-                .where(_entries.c.table_id == table)
-                .order_by(_entries.c.number)
-            )
-            rows = found.all()
+            rows = await _numbered(connection, _entries, table)
+            handed = await _numbered(connection, _handovers, table)
         seats = tuple(SeatKept(bot, digest) for bot, digest in json.loads(kept.seats))
         record = Record.from_lines([kept.header, *(row.entry for row in rows)])
-        moves = frozenset(row.move_id for row in rows if row.move_id is not None)
-        return TableKept(record, kept.seed, seats, moves)
+        handovers = tuple(Handover(row.after, row.seat, row.bot, row.by) for row in handed)
+        moves = frozenset(row.move_id for row in (*rows, *handed) if row.move_id is not None)
+        return TableKept(record, kept.seed, seats, handovers, moves)
 
     async def _row(self, connection: AsyncConnection, table: str) -> Any:
         found = await connection.execute(sql.select(_tables).where(_tables.c.id == table))
@@ -192,6 +209,22 @@ class Store:
             except Exception as problem:
                 if not job.done.done():
                     job.done.set_exception(problem)
+
+
+async def _numbered(connection: AsyncConnection, rows: sql.Table, table: str) -> Sequence[Any]:
+    """What a table has of numbered rows, in their order."""
+    of_table = sql.select(rows).where(rows.c.table_id == table)
+    return (await connection.execute(of_table.order_by(rows.c.number))).all()
+
+
+async def _check_next(
+    connection: AsyncConnection, rows: sql.Table, table: str, number: int
+) -> None:
+    """Raises `Conflict` unless a table's next numbered row is the one with this number."""
+    last = sql.select(sql.func.max(rows.c.number)).where(rows.c.table_id == table)
+    found = (await connection.execute(last)).scalar()
+    if (-1 if found is None else found) != number - 1:
+        raise Conflict(f"table {table} has no room for number {number} in its {rows.name}")
 
 
 def _rows(

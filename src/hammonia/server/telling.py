@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from typing import Any
 
+from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Choice, Decision
 from hammonia.kernel.errors import Refused as Refusal
+from hammonia.kernel.game import ENGLISH
 from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
@@ -14,30 +16,33 @@ from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
 from hammonia.server import wire
 from hammonia.words import Speaker
-from hammonia.words.help import ENGLISH, next_to_read
+from hammonia.words.help import next_to_read
+from hammonia.words.labels import GROUP, VERB, heading
 
 _HIDDEN, _YES, _NO = Message("server.hidden"), Message("server.yes"), Message("server.no")
 
 
 def update(
-    table: Table, reader: int | None, speaker: Speaker, log_from: int, bots: Container[int]
+    table: Table, reader: int | None, speaker: Speaker, log_from: int, lineup: Lineup
 ) -> wire.Update:
-    """Everything that a reader may know, with the log from a line on."""
+    """Everything that a reader may know, with the log from a line on.
+
+    Whom a bot plays for is not asked, and takes nothing back.
+    """
     waiting = table.pending
     asked = waiting.seat if isinstance(waiting, Decision) else None
-    lines = table.heard(reader)
-    start = min(log_from, len(lines))
+    plays = reader is not None and lineup.stand_in(reader) is None
     return wire.Update(
         version=len(table.record.entries),
         round=table.game.round(table.state),
         panels=panels(table, reader, speaker),
-        log_from=start,
-        log=[speaker.say(message) for message in lines[start:]],
+        log_from=log_from,
+        log=[speaker.say(message) for message in lineup.heard(table, reader)[log_from:]],
         waiting=asked,
         decision=_decision(table, waiting, speaker)
-        if isinstance(waiting, Decision) and asked == reader
+        if isinstance(waiting, Decision) and asked == reader and plays
         else None,
-        can_undo=reader is not None and _can_undo(table, reader, bots),
+        can_undo=reader is not None and plays and _can_undo(table, reader, lineup),
         over=table.over,
         scores=scores(table, speaker),
     )
@@ -74,8 +79,9 @@ def wishes(table: Table, speaker: Speaker) -> list[wire.Wish]:
 
 
 def _wish(option: Option, speaker: Speaker) -> str:
-    verb, *pieces = [_named(word, speaker) for word in option]
-    return f"{verb}: {', '.join(pieces)}" if pieces else verb
+    verb, *words = option
+    title, pieces = heading(speaker, verb, VERB), [_named(word, speaker, verb) for word in words]
+    return f"{title}: {', '.join(pieces)}" if pieces else title
 
 
 def _decision(table: Table, decision: Decision, speaker: Speaker) -> wire.DecisionShown:
@@ -94,7 +100,7 @@ def _decision(table: Table, decision: Decision, speaker: Speaker) -> wire.Decisi
         question=speaker.say(decision.message),
         rule=known(decision.rule),
         groups=[
-            wire.Group(speaker.label(f"group.{kind}") if kind else "", choices)
+            wire.Group(heading(speaker, kind, GROUP) if kind else "", choices)
             for kind, choices in groups.items()
         ],
     )
@@ -115,10 +121,10 @@ def scores(table: Table, speaker: Speaker) -> list[wire.ScoreShown]:
     ]  # fmt: skip
 
 
-def _can_undo(table: Table, seat: int, bots: Container[int]) -> bool:
+def _can_undo(table: Table, seat: int, lineup: Lineup) -> bool:
     """Bots always agree to an undo: only their picks may lie after the seat's own."""
     try:
-        table.picks_to_own(seat, bots)
+        lineup.check_undo(table, seat)
     except Refusal:
         return False
     return True
@@ -134,49 +140,50 @@ def panels(table: Table, reader: int | None, speaker: Speaker) -> list[wire.Node
     return [_node(key, part, speaker) for key, part in shown.items()]
 
 
-def _node(key: str, part: Any, speaker: Speaker, within: str = "") -> wire.Node:
-    """`within` is the part that this one belongs to: what is left there may have its own word."""
+def _node(key: str, part: Any, speaker: Speaker, *within: str) -> wire.Node:
+    """`within` are the parts that this one lies in: there it may have a name of its own."""
     seat = seat_named(key)
-    own = f"{within}.{key}"
-    name = own if speaker.names(f"label.{own}") else key
-    label = speaker.seat(seat) if seat is not None else speaker.label(name)
+    label = speaker.seat(seat) if seat is not None else heading(speaker, key, *within)
+    path = (*within, key)
     if isinstance(part, dict):
-        inside = [_node(inner, value, speaker, key) for inner, value in part.items()]
+        inside = [_node(inner, value, speaker, *path) for inner, value in part.items()]
         return wire.Node(label, label_seat=seat, inside=inside)
     if isinstance(part, list) and any(_has_parts(value) for value in part):
-        inside = [_node(str(place), value, speaker) for place, value in enumerate(part, 1)]
+        inside = [_node(str(place), value, speaker, *path) for place, value in enumerate(part, 1)]
         return wire.Node(label, label_seat=seat, inside=inside)
     if isinstance(part, list) and any(seat_named(value) is not None for value in part):
-        inside = [_leaf("", None, value, speaker) for value in part]
+        inside = [_leaf("", None, value, speaker, path) for value in part]
         return wire.Node(label, label_seat=seat, inside=inside)
-    return _leaf(label, seat, part, speaker)
+    return _leaf(label, seat, part, speaker, path)
 
 
 def _has_parts(value: Any) -> bool:
     return isinstance(value, (list, dict)) and not is_seen_card(value)
 
 
-def _leaf(label: str, label_seat: int | None, part: Any, speaker: Speaker) -> wire.Node:
+def _leaf(
+    label: str, label_seat: int | None, part: Any, speaker: Speaker, within: tuple[str, ...]
+) -> wire.Node:
     owner = seat_named(part)
-    value = speaker.seat(owner) if owner is not None else _value(part, speaker)
+    value = speaker.seat(owner) if owner is not None else _value(part, speaker, within)
     return wire.Node(label, value=value, label_seat=label_seat, value_seat=owner)
 
 
-def _value(part: Any, speaker: Speaker) -> str:
+def _value(part: Any, speaker: Speaker, within: tuple[str, ...]) -> str:
     if part is None or part == []:
         return "–"
     if is_seen_card(part):
-        return speaker.say(_HIDDEN) if part[0] is HIDDEN else speaker.label(part[0])
+        return speaker.say(_HIDDEN) if part[0] is HIDDEN else heading(speaker, part[0], *within)
     if isinstance(part, bool):
         return speaker.say(_YES if part else _NO)
     if isinstance(part, list):
-        return ", ".join(_value(value, speaker) for value in part)
-    return _named(part, speaker) if isinstance(part, str) else str(part)
+        return ", ".join(_value(value, speaker, within) for value in part)
+    return _named(part, speaker, *within) if isinstance(part, str) else str(part)
 
 
-def _named(name: str, speaker: Speaker) -> str:
+def _named(name: str, speaker: Speaker, *within: str) -> str:
     """A seat's name, or the words for a piece: of two parts, if it is named by two."""
     seat = seat_named(name)
     if seat is not None:
         return speaker.seat(seat)
-    return " ".join(speaker.label(part) for part in name.split(" "))
+    return " ".join(heading(speaker, part, *within) for part in name.split(" "))

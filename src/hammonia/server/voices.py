@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from hammonia.kernel.game import Lexicon
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.table import Table
 from hammonia.words import LANGUAGES, Speaker, read
@@ -21,10 +20,7 @@ def spoken(wanted: str) -> str:
 
 def at_table(table: Table, language: str) -> Speaker:
     """Somebody who says what happens at a table. A game that lacks the language has its own way."""
-    game = table.game.lexicon(language, table.state.setting)
-    own = read(_WORDS, game.language)
-    terms, phrases = {**own.terms, **game.terms}, {**own.phrases, **game.phrases}
-    return Speaker(Lexicon(terms, phrases, game.language), [seat.name for seat in table.seats])
+    return Speaker.at(table, language, _WORDS)
 
 
 def say(language: str, key: str, **args: Arg) -> str:

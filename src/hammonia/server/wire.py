@@ -62,17 +62,38 @@ class Why(_Message, tag="why"):
     wish: Words
 
 
-FromPage = Hello | Speak | Move | Undo | Why
+class HandOver(_Message, tag="hand_over"):
+    """Let a bot play one's own seat, or that of a person who is away. Answered as a move is."""
+
+    id: Id
+    seat: int
+    bot: str
+
+
+class TakeBack(_Message, tag="take_back"):
+    """Play one's own seat again. What the bot picked stays."""
+
+    id: Id
+
+
+FromPage = Hello | Speak | Move | Undo | Why | HandOver | TakeBack
 
 # -- the server speaks -----------------------------------------------------------------------------
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it; `bot` has it for its own."""
 
     name: str
     colour: str
     bot: str | None
+
+
+class SeatNow(msgspec.Struct, frozen=True):
+    """How it is with a seat now: the bot that plays for its person, whether that person is away."""
+
+    stand_in: str | None
+    away: bool
 
 
 class Node(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -126,12 +147,24 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 class Welcome(_Message, tag="welcome"):
-    """The answer to hello and speak: what does not change, in the reader's language."""
+    """The answer to hello and speak: what does not change, in the reader's language.
+
+    `rounds` is what the number in `Update.round` counts.
+    """
 
     game: str
+    rounds: str
     seats: list[SeatShown]
     you: int | None
+    bots: list[str]
+    """Those that may play for a person, weakest first."""
     universe: list[Wish]
+
+
+class Seating(_Message, tag="seating"):
+    """Who plays and who is away, by seat: after a welcome, and whenever that changes."""
+
+    seats: list[SeatNow]
 
 
 class Update(_Message, tag="update"):
@@ -150,7 +183,7 @@ class Update(_Message, tag="update"):
 
 
 class Done(_Message, tag="done"):
-    """A move or undo is applied and on disk."""
+    """A change is made and on disk."""
 
     id: str
     version: int
@@ -178,7 +211,7 @@ class Failed(_Message, tag="failed"):
     reason: str
 
 
-FromServer = Welcome | Update | Done | Refused | Because | Failed
+FromServer = Welcome | Seating | Update | Done | Refused | Because | Failed
 
 # -- over plain requests ---------------------------------------------------------------------------
 
@@ -205,18 +238,32 @@ class Opened(msgspec.Struct, frozen=True):
     keys: list[str | None]
 
 
+class ValueShown(msgspec.Struct, frozen=True):
+    """A value that a table's option may have. `name` is for the reader, here and below."""
+
+    value: str
+    name: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """A table's option with a closed list of values, the default first."""
+
+    option: str
+    name: str
+    values: list[ValueShown]
+
+
 class GameShown(msgspec.Struct, frozen=True):
     """A game that can be opened here."""
 
     name: str
     min_seats: int
     max_seats: int
-    choices: dict[str, list[str]]
-    """Table options with a closed list of values, the default first."""
+    options: list[OptionShown]
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What can be opened here."""
+    """What can be opened here, in the reader's language."""
 
     games: list[GameShown]
     bots: list[str]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -25,7 +26,7 @@ def read(package: str, language: str) -> Lexicon:
     return Lexicon(data.get("terms") or {}, data.get("phrases") or {}, language)
 
 
-def general(language: str) -> dict[str, str]:
+def general(language: str) -> Mapping[str, str]:
     """The phrases that belong to no game."""
     return read("hammonia.words.general", language).phrases
 

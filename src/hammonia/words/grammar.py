@@ -26,12 +26,17 @@ class Spec:
 
     case: int = 0
     article: str = ""
-    """As the language calls it: `the`, `a`, or a preposition that melts with it."""
+    """As the language calls it: `the`, a preposition that may melt with it, or an ending."""
     capital: bool = False
-    many: bool | None = None
+    many: bool = False
 
 
 PLAIN = Spec()
+
+
+def capital(words: str) -> str:
+    """The same with a capital letter at the beginning."""
+    return words[:1].upper() + words[1:]
 
 
 class Grammar:
@@ -39,8 +44,9 @@ class Grammar:
 
     code: ClassVar[str]
     genders: ClassVar[tuple[str, ...]] = ()
-    cases: ClassVar[tuple[str, ...]] = ("nom",)
-    articles: ClassVar[tuple[str, ...]] = ("the", "a")
+    cases: ClassVar[tuple[str, ...]] = ()
+    """Besides the one that every form has."""
+    articles: ClassVar[tuple[str, ...]] = ("the",)
     conjunction: ClassVar[str]
     disjunction: ClassVar[str]
 
@@ -53,19 +59,19 @@ class Grammar:
     @cache  # noqa: B019 - there is one object of each language, for ever
     def spec(self, text: str) -> Spec:
         """A slot's wish. Raises `ValueError` if the language does not know it."""
-        case, article, capital, many = 0, "", False, None
+        case, article, cap, many = 0, "", False, False
         for word in text.split():
             if word in self.cases:
-                case = self.cases.index(word)
-            elif word in ("one", "many"):
-                many = word == "many"
+                case = self.cases.index(word) + 1
+            elif word == "many":
+                many = True
             elif word == "Cap":
-                capital = True
+                cap = True
             elif word.lower() in self.articles:
-                article, capital = word.lower(), capital or word != word.lower()
+                article, cap = word.lower(), cap or word != word.lower()
             else:
                 raise ValueError(f"{self.code} has no {word!r} for a slot")
-        return Spec(case, article, capital, many)
+        return Spec(case, article, cap, many)
 
     # -- words ----------------------------------------------------------------------------------
 
@@ -74,7 +80,7 @@ class Grammar:
         words = self.phrase(noun, many, spec)
         if spec.article:
             words = self.with_article(noun.noun, words, many, spec)
-        return words[:1].upper() + words[1:] if spec.capital else words
+        return capital(words) if spec.capital else words
 
     def phrase(self, noun: Noun, many: bool, spec: Spec) -> str:
         form = noun.noun.form(many, spec.case)

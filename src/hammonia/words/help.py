@@ -11,10 +11,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.kernel.game import Topic
+from hammonia.kernel.game import ENGLISH, Topic
 from hammonia.words.files import load
-
-ENGLISH = "en"
 
 
 @cache

@@ -6,11 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from hammonia.kernel.game import Lexicon
+from hammonia.kernel.game import ENGLISH, Lexicon
 from hammonia.kernel.messages import Arg, Args, Message
 from hammonia.kernel.table import Table
+from hammonia.words import tables
 from hammonia.words.files import general
-from hammonia.words.grammar import PLAIN, Noun, Spec
+from hammonia.words.grammar import PLAIN, Noun, Spec, capital
 from hammonia.words.grammars import GRAMMARS
 from hammonia.words.term import Term
 
@@ -29,7 +30,7 @@ class Speaker:
         self.language = lexicon.language
         self._grammar = GRAMMARS[lexicon.language]
         self._terms = lexicon.terms
-        self._sources = {**general(lexicon.language), **lexicon.phrases}
+        self._sources = tables.layered(lexicon.phrases, general(lexicon.language))
         self._names = names
         self._mark = mark
         self._compiled: dict[str, Phrase] = {}
@@ -37,10 +38,10 @@ class Speaker:
         self._said: dict[tuple[object, ...], str] = {}
 
     @classmethod
-    def at(cls, table: Table, language: str = "en") -> Speaker:
-        """Somebody who says what happens at a table."""
-        lexicon = table.game.lexicon(language, table.state.setting)
-        return cls(lexicon, [seat.name for seat in table.seats])
+    def at(cls, table: Table, language: str = ENGLISH, around: str = "") -> Speaker:
+        """Somebody who says what happens at a table, and with the words of a package around it."""
+        names = [seat.name for seat in table.seats]
+        return cls(tables.lexicon_at(table, language, around), names)
 
     def say(self, message: Message) -> str:
         """The message as a sentence or a part of one. Unknown keys show as ⟨key⟩: see the tests."""
@@ -52,22 +53,8 @@ class Speaker:
     def knows(self, key: str) -> bool:
         return key in self._sources
 
-    def names(self, name: str) -> bool:
-        """Whether there is such a term, written down by itself."""
-        return name in self._terms
-
     def term(self, name: str) -> str:
         return self._inflected(name, PLAIN)
-
-    def label(self, name: str) -> str:
-        """A heading: the label or term of that name if there is one, else the name, readable."""
-        for known in (f"label.{name}", name):
-            if known in self._terms and "{n}" not in self._terms[known]:
-                words = self.term(known)
-                break
-        else:
-            words = name.rpartition(".")[2].replace("_", " ")
-        return words[:1].upper() + words[1:]
 
     def seat(self, index: int) -> str:
         return self._names[index]
@@ -107,7 +94,7 @@ class Speaker:
             return self._grammar.join(parts, either=kind == "either")
         if kind == "message":
             words = self.say(Message(value, arg[2]))
-            return words[:1].upper() + words[1:] if spec.capital else words
+            return capital(words) if spec.capital else words
         if kind == "number" and self._mark:
             return self._mark(value, "", str(value))
         return str(value)
@@ -126,7 +113,7 @@ class Speaker:
         key = (name, spec)
         words = self._said.get(key)
         if words is None:
-            words = self._grammar.inflected(self._noun(name), bool(spec.many), spec)
+            words = self._grammar.inflected(self._noun(name), spec.many, spec)
             self._said[key] = words
         return words
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from hammonia.hamburg import expansions
+from hammonia.hamburg import GAME, expansions
 from hammonia.hamburg.game import Hamburg
 from hammonia.hamburg.hooks import most
 from hammonia.hamburg.pieces import HAND_LIMIT
+from hammonia.kernel import registry
 from hammonia.kernel.agenda import advance, settle, take
 from hammonia.kernel.conformance import check
 from hammonia.kernel.errors import BadOptions
@@ -20,11 +22,12 @@ ON = {"lamps": "on"}
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Hamburg:
-    """Hamburg, once a folder more lies among its expansions."""
+def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hamburg]:
+    """Hamburg, once a folder more lies among its expansions; afterwards as it is installed."""
     folders = [*expansions.__path__, str(Path(__file__).parent)]
     monkeypatch.setattr(expansions, "__path__", folders)
-    return Hamburg()
+    yield Hamburg()
+    registry.register(GAME)  # the battery has registered the other one under the same name
 
 
 def test_the_folder_alone_makes_it_an_option_of_every_table(game: Hamburg) -> None:

@@ -1,7 +1,8 @@
 // A live connection to one table: says hello, keeps trying after a break, and sends again whatever
 // has no answer yet, under the same id, so that nothing is lost and nothing is done twice.
 
-import type { Because, Done, Failed, Hello, Move, Refused, Speak, Undo, Update, Welcome, Why } from "../wire";
+import type { Because, Done, Failed, HandOver, Hello, Move, Refused, Seating, Speak, TakeBack, Undo } from "../wire";
+import type { Update, Welcome, Why } from "../wire";
 
 /** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
 const PROTOCOL: Hello["protocol"] = 1;
@@ -10,16 +11,19 @@ const LONGEST_WAIT_MS = 5_000;
 /** Of a wait, at most this part more or less: never all pages at once. */
 const JITTER = 0.2;
 
-type Request = Move | Undo | Why;
+type Request = Move | Undo | Why | HandOver | TakeBack;
 type Answer = Done | Refused | Because;
-type FromServer = Welcome | Update | Answer | Failed;
+type FromServer = Welcome | Seating | Update | Answer | Failed;
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 
+/** What can be asked for; the connection gives it an id. */
+export type Wanted = Without<Request, "id">;
 export type Link = "connecting" | "live" | "away" | "ended";
 
 export interface Listener {
   onLink(link: Link): void;
   onWelcome(welcome: Welcome): void;
+  onSeating(seating: Seating): void;
   onUpdate(update: Update): void;
   onFailed(reason: string): void;
 }
@@ -53,7 +57,7 @@ export class Connection {
   }
 
   /** Send, now or as soon as there is a connection; the promise holds until the server answers. */
-  ask(wish: Without<Request, "id">): Promise<Answer> {
+  ask(wish: Wanted): Promise<Answer> {
     const request = { ...wish, id: newId() } as Request;
     return new Promise((resolve) => {
       this.#unanswered.set(request.id, { request, resolve });
@@ -109,6 +113,9 @@ export class Connection {
         this.#breaks = 0;
         this.#listener.onLink("live");
         for (const { request } of this.#unanswered.values()) this.#send(request);
+        break;
+      case "seating":
+        this.#listener.onSeating(message);
         break;
       case "update":
         this.#listener.onUpdate(message);

@@ -38,30 +38,20 @@ export const en = {
   forgetSure: "Forget this table? Your seat cannot be had again.",
   keep: "Keep",
 
-  // What can be chosen for a new table, by the names the server has for it.
-  bots: { random: "Random", greedy: "Greedy" },
-  manners: { random: "Picks anything.", greedy: "Looks one turn ahead." },
-  options: {
-    board: "Board",
-    variant: "Variant",
-    deck: "Deck",
-    mayors: "Mayors",
-    lemonjette: "Hans Hummel and the Lemonjette",
-    special_intrigue: "Special intrigue",
-    ships: "Ships",
-    exchange: "Stock exchange",
-    cleric_tiles: "Cleric tiles",
+  // Bots, by the names the server has for them. Games name their options themselves.
+  bots: {
+    random: "Random",
+    greedy: "Greedy",
+    novice: "Novice",
+    skilled: "Skilled",
+    expert: "Expert",
   },
-  values: {
-    hamburg: "Hamburg",
-    londinium: "Londinium",
-    plain: "None",
-    free: "Officials of free choice",
-    stacked: "Officials from a stack",
-    whole: "Whole",
-    friendly: "Friendly",
-    off: "Off",
-    on: "On",
+  manners: {
+    random: "Picks anything.",
+    greedy: "Looks one turn ahead.",
+    novice: "Thinks a little and makes mistakes.",
+    skilled: "Thinks ahead.",
+    expert: "Thinks hard, about a second a turn.",
   },
 
   // A table.
@@ -78,7 +68,6 @@ export const en = {
     away: "Offline, trying again …",
     ended: "Disconnected",
   },
-  round: (number: number, game: string) => `${game === "hamburg" ? "Season" : "Round"} ${number}`,
   gameOver: "The game is over",
   beingSet: "The table is being set",
   yourTurn: "Your turn",
@@ -99,6 +88,23 @@ export const en = {
   watching: "You are watching this table.",
   sending: "sending …",
   moreBelow: "more below",
+
+  // A bot plays for somebody.
+  /** On a seat's name tag; so is the next. */
+  bot: "bot",
+  isAway: "away",
+  /** After the name of who it is. */
+  missing: "is away.",
+  letBotPlay: "Let a bot play",
+  letBotPlayFor: (name: string) => `Let a bot play for ${name}`,
+  letBotPlayForMe: "Let a bot play for me",
+  forWhom: "For whom?",
+  namedYou: (name: string) => `${name} (you)`,
+  botPlaysLike: "It plays like",
+  backAnyTime: "You can take your seat back at any time. What the bot does until then stays.",
+  backWhenHere: (name: string) => `${name} can take the seat back at any time.`,
+  playsForYou: (bot: string) => `A bot is playing for you: ${bot}.`,
+  takeBack: "Take your seat back",
 
   whyNot: "Why not?",
   close: "Close",

@@ -35,8 +35,8 @@ export function words(): Words {
   return WORDS[reader.language];
 }
 
-/** What a name of the server's is called here, or the name itself, readable. */
-export function named(kind: "bots" | "options" | "values", name: string): string {
-  const known: Record<string, string> = words()[kind];
-  return Object.hasOwn(known, name) ? (known[name] ?? name) : readable(name);
+/** What a bot of the server's is called here, or its name, readable. */
+export function botName(bot: string): string {
+  const known: Record<string, string> = words().bots;
+  return Object.hasOwn(known, bot) ? (known[bot] ?? bot) : readable(bot);
 }

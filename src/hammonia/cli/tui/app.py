@@ -9,13 +9,14 @@ from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from hammonia.cli import privacy, rules, voices
+from hammonia.cli import handing, privacy, rules
 from hammonia.cli.saves import PlayedElsewhere
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings
 from hammonia.cli.tui.asking import Agree, WhyNot
 from hammonia.cli.tui.curtain import Curtain
 from hammonia.cli.tui.final import Final
+from hammonia.cli.tui.handing import Answer, HandOver, Nod
 from hammonia.cli.tui.panes import Drawing
 from hammonia.cli.tui.sheets import Sheet, help_text
 from hammonia.cli.tui.table import TableScreen
@@ -55,6 +56,8 @@ class TableApp(App[bool]):
         if session.table.over:
             self.viewer = None
             self.push_screen(Final(session), lambda _: self.exit(True))
+        elif session.waits_for_nod():
+            self._ask_for_nod(session.decision().seat)
         elif session.waits_for_bot():
             self.let_bots_play()
         elif privacy.needs_curtain(session, self.viewer, session.decision().seat):
@@ -79,17 +82,50 @@ class TableApp(App[bool]):
 
         self.viewer = None
         self.table_screen.hide()
+        self._close_sheets()
         self.push_screen(Curtain(self.session, seat), lift)
+
+    def _ask_for_nod(self, seat: int) -> None:
+        """No person plays: a bot that plays for one goes on when somebody says so."""
+
+        def go_on(answer: Answer | None) -> None:
+            if answer is Answer.GO_ON:
+                self.session.nod()
+                self.go_on()
+            elif answer is Answer.TAKE_BACK:
+                self._hand_over(seat, None)
+            else:
+                self.exit(False)
+
+        self.viewer = handing.onlooker(self.session)
+        self.table_screen.hold(self.viewer)
+        self._close_sheets()
+        self.push_screen(Nod(self.session), go_on)
+
+    def _close_sheets(self) -> None:
+        """What was looked at while bots thought is not for whoever comes next."""
+        while isinstance(self.screen, Sheet):
+            self.pop_screen()
+
+    def _hand_over(self, seat: int, bot: str | None) -> None:
+        try:
+            self.session.hand_over(seat, bot)
+        except PlayedElsewhere as problem:
+            self._leave_to_another(problem)
+            return
+        self.go_on()
 
     @work(exclusive=True)
     async def let_bots_play(self) -> None:
-        """The bots' picks up to a person's, beside the screen, so that it stays alive."""
+        """The bots' picks up to a person's. They think beside the screen, so that it stays alive;
+        the table changes here only, so that it can be looked at meanwhile.
+        """
         session = self.session
         self.thinking = True
         try:
-            while session.waits_for_bot():
-                self.table_screen.wait(session.decision().seat, self.viewer)
-                await asyncio.to_thread(session.let_bot_pick)
+            while session.waits_for_bot() and not session.waits_for_nod():
+                self.table_screen.wait(self.viewer)
+                session.bot_picks(await asyncio.to_thread(session.thought))
         except HammoniaError as problem:  # a bot of the person's own
             self.problem = problem
             session.save()
@@ -121,7 +157,9 @@ class TableApp(App[bool]):
         self.exit(False)
 
     def _is_asking(self) -> bool:
-        return not (self.thinking or self.session.table.over or self.viewer is None)
+        if self.thinking or self.session.table.over or self.viewer is None:
+            return False
+        return not self.session.waits_for_bot()
 
     # -- keys --------------------------------------------------------------------------------------
 
@@ -155,9 +193,8 @@ class TableApp(App[bool]):
         self._lay_out("log", drawings.log, from_end=True)
 
     def action_score(self) -> None:
-        if not self.thinking:
-            session = self.session
-            self.push_screen(Sheet(session, "score", lambda: drawings.score(session)))
+        session = self.session
+        self.push_screen(Sheet(session, "score", lambda: drawings.score(session)))
 
     def action_help(self) -> None:
         session = self.session
@@ -171,23 +208,37 @@ class TableApp(App[bool]):
         if self._is_asking():
             self.push_screen(Agree(self.session), self._end_if_agreed)
 
+    def action_bot(self) -> None:
+        """A bot plays on for who is asked, or somebody plays again."""
+        if self._is_asking():
+            seat = self.session.decision().seat
+            self.push_screen(
+                HandOver(self.session, seat), lambda wish: self._hand_over(*wish) if wish else None
+            )
+
     def action_leave(self) -> None:
         self.exit(False)
 
     def action_language(self) -> None:
         """All that is on the screen, and below what is on it, is told in the next language."""
         session = self.session
-        session.speak(voices.after(session.speaker.language))
+        if len(session.languages) == 1:
+            self.table_screen.note(session.say("language.these", languages=session.languages[0]))
+            return
+        session.speak(session.next_language)
         if self._is_asking():
             self._ask(self.table_screen.chosen, session.say("language"))
+        elif self.thinking:
+            self.table_screen.wait(self.viewer)
+        elif session.waits_for_nod():
+            self.table_screen.hold(self.viewer)
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen | Curtain | Final | Sheet):
+            if isinstance(screen, TableScreen | Curtain | Final | Sheet | Nod):
                 screen.retell()
 
     def _lay_out(self, title: str, drawn: drawings.Drawn, from_end: bool = False) -> None:
         session, viewer = self.session, self.viewer
-        if not self.thinking:
-            self.push_screen(Sheet(session, title, lambda: drawn(session, viewer), from_end))
+        self.push_screen(Sheet(session, title, lambda: drawn(session, viewer), from_end))
 
     def _rules(self) -> Drawing:
         decision, chosen = self.session.decision(), self.table_screen.chosen

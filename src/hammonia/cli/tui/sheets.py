@@ -19,7 +19,7 @@ from hammonia.cli.tui.panes import Drawing, Pane
 
 HELP = (
     "arrows", "number", "words", "escape", "pages", "parts", "table", "displays", "log", "score",
-    "why_not", "rules", "undo", "end", "tab", "language", "quit",
+    "why_not", "rules", "undo", "bot", "end", "tab", "language", "quit",
 )  # fmt: skip
 """Each has a phrase for the key and one for what it does."""
 

@@ -17,7 +17,7 @@ NEW = "•"
 def told(session: Session, seat: int | None, last: int = 0) -> RenderableType:
     """What happened, a line each; only the last so many lines where that is wished."""
     since = _last_own_pick(session, seat)
-    heard = [entry for entry in session.table.log if heard_by(entry[1], seat)]
+    heard = [entry for entry in session.log if heard_by(entry[1], seat)]
     if not heard:
         return Text(session.say("screen.nothing_yet"))
     grid = Grid.grid(padding=(0, 1, 0, 0))

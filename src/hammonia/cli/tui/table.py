@@ -15,6 +15,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
+from hammonia.cli import handing
 from hammonia.cli.pictures import Picture, picture_of
 from hammonia.cli.session import Session
 from hammonia.cli.tui import drawings, keys
@@ -26,6 +27,8 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
 
 _WIDE, _HIGH = 150, 28
+_ROOMY = 100
+"""From this width on, keys have room around them."""
 _HELD, _HELD_BESIDE = 0.4, 0.6
 """The part of the height that what is held may take."""
 
@@ -42,6 +45,7 @@ class TableScreen(Screen[None]):
         Binding("s", "app.score", show=False),
         Binding("r", "app.rules", show=False),
         Binding("e", "app.end", show=False),
+        Binding("B", "app.bot", show=False),
         Binding("slash", "type", "find", key_display="/"),
         Binding("question_mark", "app.help", "help", key_display="?"),
         Binding("q", "app.leave", "quit"),
@@ -120,13 +124,18 @@ class TableScreen(Screen[None]):
         choices.put(_lines(self._understanding, picture), begin_at)
         choices.focus()
 
-    def wait(self, seat: int, viewer: int | None) -> None:
+    def wait(self, viewer: int | None) -> None:
         """Somebody at no keyboard is thinking: nothing can be picked."""
+        self._tell_of_bot(handing.thinking(self._session), viewer)
+
+    def hold(self, viewer: int | None) -> None:
+        """A bot that plays for a person waits to be let go on."""
+        self._tell_of_bot(handing.may_go_on(self._session), viewer)
+
+    def _tell_of_bot(self, said: str, viewer: int | None) -> None:
         self._put_away_question()
-        self._head(seat)
-        name, bot = self._session.tags.names[seat], self._session.bots[seat]
-        said = Text(self._session.say("screen.thinking", name=name, bot=bot or ""))
-        self.query_one("#question", Static).update(said)
+        self._head(self._session.decision().seat)
+        self.query_one("#question", Static).update(Text(said))
         self._draw_table(viewer)
 
     def hide(self) -> None:
@@ -176,6 +185,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """What is held may take a part of the height; beside the options there is more of it."""
+        self.query_one(Footer).compact = event.size.width < _ROOMY
         part = _HELD_BESIDE if event.size.width >= _WIDE else _HELD
         self.query_one(Held).give_lines(int(event.size.height * part))
 

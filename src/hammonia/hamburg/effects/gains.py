@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import THAT, Effect, Laurel
@@ -124,6 +123,9 @@ class GainWorkers(Effect):
         workers = say.several(say.amount(1, f"worker.{COLOURS[c]}") for c in self.colours)
         return Message("effect.gain", {"amount": workers})
 
+    def told_with(self, colour: int) -> Message:
+        return GainWorkers(tuple(colour if c == THAT else c for c in self.colours)).told()
+
 
 @dataclass(frozen=True, slots=True)
 class AnyWorkers(Effect):
@@ -244,9 +246,6 @@ class Both(Effect):
         for part in self.parts:
             if part.possible(state, seat, colour):
                 part.do(state, seat, colour)
-
-    def messages(self) -> Iterable[Message]:
-        return [part.told() for part in self.parts]
 
     def told(self) -> Message:
         return Message("effect.both")

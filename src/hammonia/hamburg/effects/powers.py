@@ -30,6 +30,12 @@ class On(Power):
         if self.effect.possible(state, seat, colour):
             self.effect.do(state, seat, colour)
 
+    def brings(
+        self, state: HamburgState, seat: int, trigger: str, *about: Any
+    ) -> tuple[Effect, int] | None:
+        colour: int = about[0] if about else NO_COLOUR
+        return (self.effect, colour) if self.effect.possible(state, seat, colour) else None
+
     def told(self) -> Message:
         return Message(f"power.on.{self.event}")
 

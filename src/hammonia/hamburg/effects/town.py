@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hammonia.hamburg.ability import ANY, THAT, Effect
 from hammonia.hamburg.calming import EVERY_COLOUR, CalmAndSpread, CalmSome, can_calm
@@ -60,6 +60,9 @@ class Calm(Effect):
         if self.colour == THAT:
             return Message(f"effect.calm.{how}.that", args)
         return Message("effect.calm.one", {**args, "disaster": say.term(DISASTERS[self.colour])})
+
+    def told_with(self, colour: int) -> Message:
+        return replace(self, colour=colour).told() if self.colour == THAT else self.told()
 
 
 @dataclass(frozen=True, slots=True)

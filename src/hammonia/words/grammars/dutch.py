@@ -23,6 +23,4 @@ class Dutch(Grammar):
         """A noun that is neither has no article: it is a name, like `St. Petri` beside `de Dom`."""
         if noun.kind not in self.genders:
             return words
-        if spec.article == "a":
-            return words if many else f"een {words}"
         return f"{'het' if noun.kind == 'het' and not many else 'de'} {words}"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from hammonia.words.grammar import Grammar, Spec
 from hammonia.words.term import Term
 
-VOWELS = "aeiou"
-
 
 class English(Grammar):
     code = "en"
@@ -14,8 +12,4 @@ class English(Grammar):
     disjunction = "or"
 
     def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
-        if spec.article == "the":
-            return f"the {words}"
-        if many:
-            return words
-        return f"{'an' if words[0].lower() in VOWELS else 'a'} {words}"
+        return f"the {words}"

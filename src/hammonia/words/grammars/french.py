@@ -13,9 +13,9 @@ ASPIRATED = "*"
 class French(Grammar):
     code = "fr"
     genders = ("m", "f")
-    cases = ("m", "f")
-    """No cases: what an adjective that stands alone in a slot agrees with, `pioche {colour:f}`."""
-    articles = ("the", "a", "de", "du", "à", "au")
+    cases = ("f",)
+    """No case: what an adjective that stands alone in a slot agrees with, `pioche {colour:f}`."""
+    articles = ("the", "de", "du")
     conjunction = "et"
     disjunction = "ou"
 
@@ -24,7 +24,7 @@ class French(Grammar):
 
     def phrase(self, noun: Noun, many: bool, spec: Spec) -> str:
         if noun.noun.is_adjective:
-            return self._agreed(noun.noun, spec.case == self.cases.index("f"), many)
+            return self._agreed(noun.noun, bool(spec.case), many)
         after = [self.adjective(word, noun.noun, many, spec) for word in noun.adjectives]
         words = " ".join([noun.noun.form(many, spec.case), *after])
         return words if spec.article else words.removeprefix(ASPIRATED)
@@ -42,19 +42,17 @@ class French(Grammar):
     def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
         melts = words[0].lower() in VOWELS
         words = words.removeprefix(ASPIRATED)
-        if spec.article == "a":
-            return f"{'des' if many else 'une' if noun.kind == 'f' else 'un'} {words}"
-        if spec.article in ("de", "à"):
-            return f"d'{words}" if melts and spec.article == "de" else f"{spec.article} {words}"
+        if spec.article == "de":
+            return f"d'{words}" if melts else f"de {words}"
         return self._definite(spec.article, noun, words, many, melts)
 
     def _definite(self, how: str, noun: Term, words: str, many: bool, melts: bool) -> str:
-        """`the`: le, la, l', les; `du`: with de before it; `au`: with à before it."""
+        """`the`: le, la, l', les; `du`: the same with `de` before it."""
         if many:
-            return f"{ {'the': 'les', 'du': 'des', 'au': 'aux'}[how] } {words}"
-        before = {"the": "", "du": "de ", "au": "à "}[how]
+            return f"{'des' if how == 'du' else 'les'} {words}"
+        before = "de " if how == "du" else ""
         if melts:
             return f"{before}l'{words}"
         if noun.kind == "f":
             return f"{before}la {words}"
-        return f"{ {'the': 'le', 'du': 'du', 'au': 'au'}[how] } {words}"
+        return f"{'du' if how == 'du' else 'le'} {words}"

@@ -12,12 +12,6 @@ _THE = {
     "n": ("das", "das", "dem"),
     PLURAL: ("die", "die", "den"),
 }
-_A = {
-    "m": ("ein", "einen", "einem"),
-    "f": ("eine", "eine", "einer"),
-    "n": ("ein", "ein", "einem"),
-    PLURAL: ("", "", ""),
-}
 _STRONG = {
     "m": ("er", "en", "em"),
     "f": ("e", "e", "er"),
@@ -31,16 +25,15 @@ _WEAK = {
     PLURAL: ("en", "en", "en"),
 }
 """By gender and case: articles, and the endings of adjectives without and with `der`."""
-_AFTER_A = {"m": ("er", "en", "en"), "f": ("e", "e", "en"), "n": ("es", "es", "en")}
-_ENDINGS = ("e", "em", "en", "er", "es")
+_ENDINGS = ("e", "en", "es")
 """Wishes for an adjective whose noun stands in the phrase: `im {colour:en} Fenster`."""
 
 
 class German(Grammar):
     code = "de"
     genders = ("m", "f", "n")
-    cases = ("nom", "acc", "dat")
-    articles = ("the", "a", *_ENDINGS)
+    cases = ("acc", "dat")
+    articles = ("the", *_ENDINGS)
     conjunction = "und"
     disjunction = "oder"
 
@@ -50,17 +43,11 @@ class German(Grammar):
         gender = PLURAL if many else noun.kind
         if gender not in _STRONG:  # a noun that nobody has written down
             return adjective.form(False)
-        if spec.article == "the":
-            endings = _WEAK[gender]
-        elif spec.article == "a" and not many:
-            endings = _AFTER_A[gender]
-        else:
-            endings = _STRONG[gender]
-        return adjective.form(False) + endings[spec.case]
+        endings = _WEAK if spec.article == "the" else _STRONG
+        return adjective.form(False) + endings[gender][spec.case]
 
     def with_article(self, noun: Term, words: str, many: bool, spec: Spec) -> str:
         if spec.article in _ENDINGS:
             return words if unchanged(noun) else words + spec.article
-        articles, gender = _THE if spec.article == "the" else _A, PLURAL if many else noun.kind
-        article = articles[gender][spec.case] if gender in articles else ""
-        return f"{article} {words}" if article else words
+        gender = PLURAL if many else noun.kind
+        return f"{_THE[gender][spec.case]} {words}" if gender in _THE else words

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from hammonia.cli import voices
 from hammonia.cli.pictures.hamburg.shared import Scene, coloured, spaced, symbol
 from hammonia.hamburg.catalogue import Print
 from hammonia.hamburg.pieces import COLOURS
@@ -26,6 +27,11 @@ def named(scene: Scene, face: str) -> Text:
     colour = COLOURS[printed(scene, face).colour]
     name = scene.term(f"card.{face}")
     return Text.assemble(scene.sign(f"card.{face}"), symbol(colour), " ", name)
+
+
+def worth(scene: Scene, face: str) -> str:
+    """A card's points with a short word for them."""
+    return voices.amount(scene.speaker, printed(scene, face).points, "short.point")
 
 
 def listed(scene: Scene, face: str) -> Text:

@@ -78,7 +78,7 @@ def title(scene: Scene) -> Text:
     else:
         parts += [Text(say(f"phase_{at['phase']}"), "bold")] if at["phase"] else []
         parts += [Text(say("round", number=at["round"], count=rounds))] if at["round"] else []
-    parts.append(Text.assemble(f"{say('first_player')} ", scene.tag(at["first"])))
+    parts.append(Text.assemble(f"{scene.label('first')} ", scene.tag(at["first"])))
     return spaced(parts, f" {EMPTY} ")
 
 
@@ -177,7 +177,7 @@ def _statues(scene: Scene) -> list[Text]:
     """The statues still to be had, the next one first, and the discard pile."""
     hummel = " ".join(map(str, reversed(scene.position["statues"]))) or scene.say("none")
     offered = [Text.assemble(scene.mark(statues.HUMMEL), hummel), *statues.offered(scene)]
-    return [*offered, fact(scene.say("discard_pile"), _discard(scene))]
+    return [*offered, fact(scene.label("discard"), _discard(scene))]
 
 
 def _discard(scene: Scene) -> Text:

@@ -84,6 +84,11 @@ def _pips(scene: Scene, die: str) -> str:
     return str(scene.position["dice"][die] or "·")
 
 
+def _worth(scene: Scene, face: str) -> Text:
+    number, _, points = cards.worth(scene, face).partition(" ")
+    return Text.assemble((f"{number:>2}", "bold"), (f" {points}", QUIET))
+
+
 def _hand(scene: Scene, seat: int, wraps: bool) -> RenderableType:
     """A line for each card: its name, what it costs and is worth, its text."""
     held = [card["card"] for card in scene.player(seat)["hand"]]
@@ -98,7 +103,7 @@ def _hand(scene: Scene, seat: int, wraps: bool) -> RenderableType:
         grid.add_row(
             cards.listed(scene, face),
             fact(scene.say("cost"), Text(f"{printed.cost:>2}", "bold")),
-            Text.assemble((f"{printed.points:>2}", "bold"), (f" {scene.say('pts')}", QUIET)),
+            _worth(scene, face),
             Text(scene.term(f"ability.{face}")),
         )
     return grid

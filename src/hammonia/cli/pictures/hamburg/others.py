@@ -11,6 +11,7 @@ from rich.text import Text
 from hammonia.cli.pictures.hamburg import activations, cards, expansions, players
 from hammonia.cli.pictures.hamburg.flow import Flow
 from hammonia.cli.pictures.hamburg.shared import QUIET, Scene, fact, framed
+from hammonia.words import capital
 
 _TAG = 4
 
@@ -31,7 +32,7 @@ def lines(scene: Scene, with_display: bool) -> RenderableType:
 
 
 def title(scene: Scene, with_display: bool) -> str:
-    name = scene.say("players" if scene.seat is None else "others")
+    name = capital(scene.label("players")) if scene.seat is None else scene.say("others")
     return scene.say("legend", name=name, used=cards.USED) if with_display else name
 
 

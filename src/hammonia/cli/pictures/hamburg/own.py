@@ -175,7 +175,6 @@ def _beside(scene: Scene, seat: int) -> Grid:
 
 
 def _in_garden(scene: Scene, face: str) -> Text:
-    points = f" {cards.printed(scene, face).points} {scene.say('pts')}"
     works = cards.activation(scene, face)
     said = f", {scene.term(f'ability.{face}')}" if works else ""
-    return Text.assemble(cards.listed(scene, face), f"{points}{said}")
+    return Text.assemble(cards.listed(scene, face), f" {cards.worth(scene, face)}{said}")

@@ -20,6 +20,7 @@ from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.view import seat_from, seat_name
 from hammonia.words import Speaker
+from hammonia.words.labels import label
 
 EMPTY = "·"
 OPEN_SIGN = "›"
@@ -27,7 +28,9 @@ OPEN_STYLE = "bold yellow"
 QUIET = "dim"
 LABEL = 11
 """The least width of what stands before a line."""
-_LABELS = ("clerics", "to_activate", "disasters", "free_sites", "quay", "tile", "special", "found")
+_LABELS = (
+    "clerics", "to_activate", "disasters", "free_sites", "active", "tile", "special", "found",
+)  # fmt: skip
 """The longest of what may stand there, in one language or another."""
 SYMBOLS = {**dict(zip(COLOURS, "◆▲■●⬢", strict=True)), "black": "★"}
 """A shape for each colour, so that no colour stands alone."""
@@ -80,9 +83,11 @@ class Scene:
     def say(self, key: str, **args: Arg | str | int) -> str:
         return voices.say(self.speaker, f"hamburg.{key}", **args)
 
-    def label(self, key: str) -> str:
-        """What stands before a line or a fact."""
-        return self.say(f"label.{key}")
+    def label(self, name: str, *within: str) -> str:
+        """What stands before a line or a fact: a short form, or else what the game calls it."""
+        if self.speaker.knows(f"hamburg.label.{name}"):
+            return self.say(f"label.{name}")
+        return label(self.speaker, name, *within) or name
 
     @property
     def label_width(self) -> int:

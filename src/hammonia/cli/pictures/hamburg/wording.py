@@ -6,21 +6,17 @@ from hammonia.cli import voices
 from hammonia.hamburg.pieces import COLOURS, DISASTERS
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.options import Option
-from hammonia.words import Speaker
+from hammonia.words import Speaker, labels
 
-_USES = ("workers", "money", "wall", "site", "build")
-_CALM = "calm"
+_PLAY, _CALM = "play", "calm"
 
 
 def heading(option: Option, speaker: Speaker) -> str:
     """Cards stand under what they can be played for: so their lines are short and alike."""
     verb, *pieces = option
-    if verb != "play":
-        return _said(f"heading.{verb}", speaker, verb)
-    use = pieces[1]
-    if use == _CALM:
-        return voices.say(speaker, "heading.calm_with")
-    return _said(f"heading.{use}" if use in _USES else "", speaker, use)
+    if verb == _PLAY:
+        return labels.heading(speaker, pieces[1], _PLAY)
+    return labels.heading(speaker, verb, labels.VERB)
 
 
 def called(option: Option, setting: HamburgSetting, speaker: Speaker) -> str:
@@ -46,10 +42,3 @@ def _coloured(colour: int, option: Option, speaker: Speaker) -> list[str]:
     """The colour of a card; also its disaster, where that is what the card is played for."""
     names = [COLOURS[colour], *([DISASTERS[colour]] if _CALM in option else [])]
     return [*names, *map(speaker.term, names)]
-
-
-def _said(phrase: str, speaker: Speaker, otherwise: str) -> str:
-    """A phrase, or a word of an option where there is none for it."""
-    if speaker.knows(phrase):
-        return voices.say(speaker, phrase)
-    return otherwise.capitalize().replace("_", " ")

@@ -18,7 +18,7 @@ from hammonia.hamburgum.state import HamburgumSetting
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
-from hammonia.words import Speaker
+from hammonia.words import Speaker, labels
 
 
 class HamburgumPicture:
@@ -71,10 +71,11 @@ class HamburgumPicture:
 
     def called(self, option: Option) -> str:
         verb, *pieces = option
-        words = [self.heading(option), *(self._speaker.label(piece) for piece in pieces)]
+        named = (labels.heading(self._speaker, piece, verb) for piece in pieces)
+        words = [self.heading(option), *named]
         if verb == "build":
             building = next(site.building for site in self._board.sites if site.id == pieces[0])
-            words.append(self._speaker.label(BUILDINGS[building]))
+            words.append(self._speaker.term(BUILDINGS[building]))
         elif verb in ("donate", "score"):
             words.append(self._church(pieces[0]))
         return " ".join(words)

@@ -59,9 +59,15 @@ def _title(scene: Scene) -> str:
 
 
 def _columns(scene: Scene) -> list[str]:
-    prefix = "narrow_token" if scene.narrow else "token"
-    tokens = [scene.say(f"{prefix}.{kind}", number=_WORTH.get(kind, 0)) for kind in TOKENS]
-    return ["", scene.say("given"), *tokens]
+    return ["", scene.say("given"), *(_kind(scene, kind) for kind in TOKENS)]
+
+
+def _kind(scene: Scene, kind: str) -> str:
+    """What a token pays, where that is short to say, or else its kind."""
+    key = f"{'narrow_token' if scene.narrow else 'token'}.{kind}"
+    if scene.speaker.knows(f"hamburgum.{key}"):
+        return scene.say(key, number=_WORTH.get(kind, 0))
+    return scene.label(kind)
 
 
 def _token_owners(scene: Scene) -> dict[tuple[str, ...], tuple[int, bool]]:

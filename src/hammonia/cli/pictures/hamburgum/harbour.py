@@ -12,6 +12,7 @@ from rich.text import Text
 from hammonia.cli.pictures.hamburgum.shared import EMPTY, QUIET, Scene, framed, row
 from hammonia.hamburgum.pieces import GOODS, PRICE_WITHOUT_SHIP
 from hammonia.kernel import messages
+from hammonia.words import capital
 
 _DUTCHMAN = "*"  # no letter: those are the players'
 _DUTCH_STYLE = "bold black on #e07b1a"
@@ -23,7 +24,7 @@ def drawn(scene: Scene) -> RenderableType:
     ships = messages.amount(scene.seats, "ship")
     return Group(
         framed(_harbour(scene), scene.say("harbour", ships=ships, sign=_DUTCHMAN)),
-        framed(_officials(scene), scene.say("officials")),
+        framed(_officials(scene), capital(scene.label("officials"))),
     )
 
 
@@ -38,7 +39,7 @@ def _ships(scene: Scene) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True)
-    grid.add_row(Text(scene.say("ships"), _HEADING), "")
+    grid.add_row(Text(capital(scene.label("ships")), _HEADING), "")
     for berth in (3, 2, 1):
         ships = scene.position["harbour"][f"berth {berth}"]
         grid.add_row(scene.say("berth", number=berth), _berth(scene, ships))
@@ -50,7 +51,7 @@ def _prices(scene: Scene) -> Grid:
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column(no_wrap=True, justify="right")
-    grid.add_row(Text(scene.say("prices"), _HEADING), "")
+    grid.add_row(Text(capital(scene.label("prices")), _HEADING), "")
     for good in GOODS:
         grid.add_row(scene.term(good), Text(scene.money(scene.position["prices"][good]), "bold"))
     price = scene.money(PRICE_WITHOUT_SHIP)
@@ -79,19 +80,19 @@ def _home(scene: Scene) -> Text:
 def _officials(scene: Scene) -> Text:
     officials = scene.position["officials"]
     shown, to_come = officials["shown"], _stack(scene, officials["to come"])
-    lines = [_line(scene, "on_show", _name(scene, shown) if shown else scene.say("nobody"))]
+    next_one: str | Text = _name(scene, shown) if shown else scene.say("nobody")
+    lines = [(scene.label("shown"), next_one)]
     if scene.variant == "free":
-        lines = [_line(scene, "to_choose", to_come)]
+        lines = [(scene.say("to_choose"), to_come)]
     elif scene.variant == "stacked":
-        lines.append(_line(scene, "shuffled", to_come))
+        lines.append((scene.say("shuffled"), to_come))
     else:
-        lines.append(_line(scene, "to_come", to_come))
-    lines.append(_line(scene, "in_office", _in_office(scene, officials["in office"])))
-    return Text("\n").join(lines)
-
-
-def _line(scene: Scene, title: str, said: str | Text) -> Text:
-    return Text.assemble((f"{scene.say(title):<11}", QUIET), said)
+        lines.append((scene.label("to come"), to_come))
+    lines.append((scene.label("in office"), _in_office(scene, officials["in office"])))
+    width = max(len(title) for title, _ in lines) + 1
+    return Text("\n").join(
+        Text.assemble((title.ljust(width), QUIET), said) for title, said in lines
+    )
 
 
 def _name(scene: Scene, official: str) -> str:

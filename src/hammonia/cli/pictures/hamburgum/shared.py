@@ -17,6 +17,7 @@ from hammonia.hamburgum.board import Board
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.view import seat_from, seat_name
 from hammonia.words import Speaker
+from hammonia.words.labels import label
 
 EMPTY = "·"
 OPEN_SIGN = "›"
@@ -55,6 +56,10 @@ class Scene:
 
     def say(self, key: str, **args: Arg | str | int) -> str:
         return voices.say(self.speaker, f"hamburgum.{key}", **args)
+
+    def label(self, name: str) -> str:
+        """What the game calls a part of its position."""
+        return label(self.speaker, name) or name
 
     def money(self, number: int) -> str:
         return self.amount(number, "money")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from hammonia.hamburg.ability import Effect
 from hammonia.hamburg.display import ONCE_A_SEASON
-from hammonia.hamburg.effects.gains import gain_marks, gain_points
+from hammonia.hamburg.effects.gains import Both, Marks, Points, gain_marks, gain_points
 from hammonia.hamburg.expansions.mayors.office import mayors
 from hammonia.hamburg.hooks import Power
-from hammonia.hamburg.pieces import STANDARD_PHASE
+from hammonia.hamburg.pieces import NO_COLOUR, STANDARD_PHASE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.messages import Message
@@ -57,6 +59,13 @@ class RewardForCheap(Power):
         if state.setting.cards[face].cost == NOTHING:
             gain_points(state, seat, self.points)
             gain_marks(state, seat, self.marks)
+
+    def brings(
+        self, state: HamburgState, seat: int, trigger: str, *about: Any
+    ) -> tuple[Effect, int] | None:
+        if state.setting.cards[about[0]].cost != NOTHING:
+            return None
+        return Both((Points(self.points), Marks(self.marks))), NO_COLOUR
 
     def told(self) -> Message:
         gain = say.several((say.amount(self.points, "point"), say.amount(self.marks, "mark")))

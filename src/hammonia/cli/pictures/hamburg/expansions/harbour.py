@@ -24,7 +24,7 @@ def drawn(scene: Scene) -> RenderableType:
     grid.add_column(width=scene.label_width, style=QUIET)
     grid.add_column(no_wrap=True)
     grid.add_column(ratio=1)
-    for label, lies in ((scene.label("quay"), True), (scene.label("away"), False)):
+    for label, lies in ((scene.label("active"), True), (scene.label("away"), False)):
         ships = [name for name in scene.columns if (name in active) == lies]
         for place, name in enumerate(ships):
             ability = Text(scene.term(f"ship.{name}.ability"), "" if lies else QUIET)
@@ -37,7 +37,7 @@ def drawn(scene: Scene) -> RenderableType:
 def now(scene: Scene) -> list[Text]:
     active = scene.position["ships"]["active"]
     ships = spaced(symbol(name) for name in scene.columns if name in active)
-    return [fact(scene.label("quay"), ships)] if active else []
+    return [fact(scene.label("active"), ships)] if active else []
 
 
 def _named(scene: Scene, name: str) -> Text:

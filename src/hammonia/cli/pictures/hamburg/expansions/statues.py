@@ -14,8 +14,7 @@ HUMMEL, JETTE = "statue.hummel", "statue.lemonjette"
 def facts(scene: Scene, seat: int) -> list[Text]:
     """Those that a player has taken."""
     taken = scene.position[_KEY]["taken"][seat_name(seat)]
-    name = scene.label("lemonjette")
-    return [fact(name, " ".join(map(str, taken)))] if taken else []
+    return [fact(_name(scene), " ".join(map(str, taken)))] if taken else []
 
 
 def offered(scene: Scene) -> list[Text]:
@@ -25,4 +24,8 @@ def offered(scene: Scene) -> list[Text]:
     left = " ".join(map(str, reversed(scene.position[_KEY]["left"])))
     marks = (f" {scene.say('marks')}", QUIET)
     values = Text.assemble(left, marks) if left else Text(scene.say("none"))
-    return [Text.assemble(scene.sign(JETTE), fact(scene.label("lemonjette"), values))]
+    return [Text.assemble(scene.sign(JETTE), fact(_name(scene), values))]
+
+
+def _name(scene: Scene) -> str:
+    return scene.label("lemonjette", "statue")

@@ -1,0 +1,31 @@
+"""Offering: what can be opened here, told in one language. Opening a table is the hall's."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from hammonia.bots import registry as bots
+from hammonia.kernel import registry
+from hammonia.kernel.game import Game
+from hammonia.server import wire
+from hammonia.words import Speaker
+from hammonia.words.labels import heading
+
+
+@cache
+def offer(language: str) -> wire.Offer:
+    """All games and bots that there are: they stay the same while a server runs."""
+    games = [registry.game(name) for name in registry.names()]
+    return wire.Offer([_game(game, language) for game in games], bots.names())
+
+
+def _game(game: Game[Any], language: str) -> wire.GameShown:
+    speaker = Speaker(game.offered(language), ())
+    options = [_option(option, values, speaker) for option, values in game.choices.items()]
+    return wire.GameShown(game.name, game.min_seats, game.max_seats, options)
+
+
+def _option(option: str, values: tuple[str, ...], speaker: Speaker) -> wire.OptionShown:
+    named = [wire.ValueShown(value, heading(speaker, value, option)) for value in values]
+    return wire.OptionShown(option, heading(speaker, option), named)

@@ -1,0 +1,87 @@
+"""Who plays at a table: its line-up, the bots at work, and which handovers a person may ask for.
+
+Nothing is told or kept here: the room does that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from hashlib import blake2b
+
+from hammonia.bots import registry
+from hammonia.bots.bot import Bot
+from hammonia.bots.lineup import Handover, Lineup
+from hammonia.kernel import messages
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
+from hammonia.kernel.table import Table
+from hammonia.server import wire
+from hammonia.server.store import TableKept
+
+
+class Players:
+    """The players of one table."""
+
+    def __init__(self, kept: TableKept, automata: Container[int]) -> None:
+        self._seed = kept.seed
+        self.people = {
+            seat for seat, own in enumerate(kept.seats) if not own.bot and seat not in automata
+        }
+        """The seats of people, whoever plays them now."""
+        self._made: dict[tuple[int, int, str], Bot] = {}
+        self.bots: dict[int, Bot] = {}
+        """By seat: the bot that plays it now."""
+        self.lineup = Lineup(tuple(seat.bot for seat in kept.seats))
+        self.take(kept.handovers)
+
+    def take(self, handovers: tuple[Handover, ...]) -> None:
+        """Play on after these handovers. A bot whose seat has not changed hands stays the same."""
+        self.lineup = Lineup(self.lineup.seated, handovers)
+        made = {}
+        for seat, name in enumerate(self.lineup.bots):
+            if name:
+                turn = sum(handover.seat == seat for handover in handovers)
+                key = (seat, turn, name)
+                made[key] = self._made.get(key) or registry.make(name, self._bot_seed(seat, turn))
+        self._made = made
+        self.bots = {seat: bot for (seat, _, _), bot in made.items()}
+
+    @property
+    def are_bots_only(self) -> bool:
+        """Whether bots are among themselves: no person plays now."""
+        return self.people <= self.bots.keys()
+
+    def seating(self, present: Container[int]) -> wire.Seating:
+        """How it is with each seat, as everybody sees it. `present` are those with a reader."""
+        return wire.Seating(
+            seats=[
+                wire.SeatNow(
+                    stand_in=self.lineup.stand_in(seat),
+                    away=seat in self.people and seat not in present,
+                )
+                for seat in range(len(self.lineup.seated))
+            ]
+        )
+
+    def handover(
+        self, wish: wire.HandOver | wire.TakeBack, by: int, present: Container[int], table: Table
+    ) -> Handover | None:
+        """What a wish of a seat comes to; None if it is so already. Raises `Refused`."""
+        if table.over:
+            raise Refused([Message("refused.over")])
+        seat, bot = (wish.seat, wish.bot) if isinstance(wish, wire.HandOver) else (by, None)
+        if seat not in self.people:
+            raise Refused([Message("refused.no_persons_seat")])
+        if bot is not None and bot not in registry.names():  # a file is for the owner's own use
+            raise Refused([Message("refused.no_such_bot", {"bot": messages.text(bot)})])
+        if seat != by and seat in present:
+            raise Refused([Message("refused.seat_taken", {"seat": messages.seat(seat)})])
+        if bot == self.lineup.stand_in(seat):
+            return None
+        return Handover(len(table.record.entries), seat, bot, by)
+
+    def _bot_seed(self, seat: int, turn: int) -> int:
+        """A bot's own seed: it says nothing about the table's."""
+        which = f"{self._seed}:{seat}:{turn}" if turn else f"{self._seed}:{seat}"
+        mixed = blake2b(which.encode(), digest_size=8, person=b"hammonia-bot")
+        return int.from_bytes(mixed.digest(), "big")

@@ -1,0 +1,205 @@
+"""Bots at work in a room: they think beside it, see one seat's view, and may come too late."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from hammonia.bots import registry
+from hammonia.bots.bot import Bot
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import View
+from hammonia.kernel.options import Option
+from hammonia.kernel.record import PICK
+from hammonia.server import room as rooms
+from hammonia.server import wire
+from hammonia.server.hall import Hall
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
+from hammonia.server.store import Store
+
+ADA, BEN = 0, 1
+Story = Callable[[Hall, Room], Awaitable[None]]
+
+
+class Pensive(Bot):
+    """Takes the last option, and its time: until somebody nudges it."""
+
+    thinks: Event
+    nudged: Event
+    seen: list[View]
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        self.seen.append(view)
+        self.thinks.set()
+        assert self.nudged.wait(60)
+        return decision.options[-1]
+
+
+@pytest.fixture
+def pensive(monkeypatch: pytest.MonkeyPatch) -> type[Pensive]:
+    for name, value in (("thinks", Event()), ("nudged", Event()), ("seen", [])):
+        monkeypatch.setattr(Pensive, name, value, raising=False)
+    monkeypatch.setitem(registry._bots, "pensive", Pensive)
+    monkeypatch.setattr(rooms, "PACE_SECONDS", 0)
+    return Pensive
+
+
+def at_a_table(folder: Path, story: Story) -> None:
+    async def play() -> None:
+        store = await Store.open(folder / "t.sqlite3")
+        hall = Hall(store)
+        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
+        async with hall.visit(opened.table) as room:
+            await story(hall, room)
+        await hall.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+async def begins(event: Event) -> None:
+    """Wait for something that happens in a thread."""
+    assert await asyncio.to_thread(event.wait, 60)
+
+
+async def at_rest(room: Room) -> None:
+    """Wait until no bot is at work."""
+    assert room._playing is not None
+    await room._playing
+
+
+def said_to(reader: Reader) -> list[wire.FromServer]:
+    return [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+
+
+def picks(room: Room) -> list[tuple[str, ...]]:
+    return [entry[1:] for entry in room._table.record.entries if entry[0] == PICK]
+
+
+def hand_over(seat: int, id_: str = "h") -> wire.HandOver:
+    return wire.HandOver(id=id_, seat=seat, bot="pensive")
+
+
+def test_an_answer_after_the_seat_was_taken_back_is_dropped(
+    tmp_path: Path, pensive: type[Pensive]
+) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        ada = Reader(ADA)
+        await room.enter(ada)
+        await room.hear(ada, hand_over(ADA))
+        await begins(pensive.thinks)
+        await room.hear(ada, wire.TakeBack(id="t"))
+        updates = [message for message in said_to(ada) if isinstance(message, wire.Update)]
+        assert updates[-1].decision is not None, "asked at once, though the bot still thinks"
+        pensive.nudged.set()
+        await at_rest(room)
+        assert picks(room) == []
+
+    at_a_table(tmp_path, story)
+
+
+def test_an_answer_to_a_question_that_is_gone_is_dropped(
+    tmp_path: Path, pensive: type[Pensive]
+) -> None:
+    """Taken back, picked, and handed over again while the first bot still thinks."""
+
+    async def story(_hall: Hall, room: Room) -> None:
+        ada = Reader(ADA)
+        await room.enter(ada)
+        await room.hear(ada, hand_over(ADA, "h1"))
+        await begins(pensive.thinks)
+        await room.hear(ada, wire.TakeBack(id="t1"))
+        await room.hear(ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
+        await room.hear(ada, wire.Undo(id="u", version=room._version))
+        await room.hear(ada, hand_over(ADA, "h2"))
+        pensive.nudged.set()
+        await at_rest(room)
+        own, *bots = picks(room)
+        assert own == ("red", "move", "beer")
+        assert len(bots) == len(pensive.seen) - 1 > 0, "all but the first thought were picked"
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_bot_sees_the_view_of_its_seat_and_no_more(
+    tmp_path: Path, pensive: type[Pensive]
+) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        ada = Reader(ADA)
+        await room.enter(ada)
+        view = room._table.view(ADA)
+        await room.hear(ada, hand_over(ADA))
+        pensive.nudged.set()
+        await at_rest(room)
+        assert pensive.seen[0] == view
+
+    at_a_table(tmp_path, story)
+
+
+def test_bots_among_themselves_wait_for_somebody_to_look_on(
+    tmp_path: Path, pensive: type[Pensive]
+) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        ada = Reader(ADA)
+        await room.enter(ada)
+        await room.hear(ada, hand_over(BEN, "h1"))
+        await room.hear(ada, hand_over(ADA, "h2"))
+        await begins(pensive.thinks)
+        room.leave(ada)
+        pensive.nudged.set()
+        await at_rest(room)
+        assert len(picks(room)) == 1, "the pick that was being thought of"
+        await room.enter(Reader(None))
+        while len(picks(room)) < 4:
+            await asyncio.sleep(0)
+        assert room._playing is not None
+        assert not room._playing.done()
+
+    at_a_table(tmp_path, story)
+
+
+def test_bots_that_never_end_a_game_are_stopped(
+    tmp_path: Path, pensive: type[Pensive], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        monkeypatch.setattr(type(room._table.game), "stall", 2)
+        pensive.nudged.set()
+        ada = Reader(ADA)
+        await room.enter(ada)
+        await room.hear(ada, hand_over(BEN, "h1"))
+        await room.hear(ada, hand_over(ADA, "h2"))
+        await at_rest(room)
+        assert room._table.over
+        await room.hear(ada, wire.TakeBack(id="t"))
+        (refused,) = [said for said in said_to(ada) if isinstance(said, wire.Refused)]
+        assert refused.reasons == ["The game is over."]
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_handover_that_is_not_written_is_not_told(
+    tmp_path: Path, pensive: type[Pensive], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_args: object) -> None:
+        raise OSError("the disk is full")
+
+    async def story(_hall: Hall, room: Room) -> None:
+        ada, ben = Reader(ADA), Reader(BEN)
+        for reader in (ada, ben):
+            await room.enter(reader)
+            said_to(reader)
+        with monkeypatch.context() as failing:
+            failing.setattr(room._store, "hand_over", broken)
+            with pytest.raises(OSError, match="full"):
+                await room.hear(ada, hand_over(ADA))
+        assert said_to(ben) == []
+        await room.hear(ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
+        assert picks(room) == [("red", "move", "beer")], "she still plays herself"
+
+    at_a_table(tmp_path, story)

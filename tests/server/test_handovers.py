@@ -1,0 +1,326 @@
+"""A bot takes over a person's seat and hands it back: on a real server, over real connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hammonia.server import wire
+from tests.server.client import Page, Server, at_table, serving
+
+PEOPLE = (("Ada", None), ("Ben", None))
+ADA, BEN = 0, 1
+HANDED = {
+    "en": "Ada lets a bot play for Ben.",
+    "de": "Ada lässt einen Bot für Ben spielen.",
+    "fr": "Ada laisse un bot jouer pour Ben.",
+    "nl": "Ada laat een bot voor Ben spelen.",
+}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("handovers")) as running:
+        yield running
+
+
+async def hand_over(page: Page, seat: int, bot: str = "random", id_: str = "h") -> wire.FromServer:
+    await page.say(wire.HandOver(id=id_, seat=seat, bot=bot))
+    return await page.answer(id_)
+
+
+async def take_back(page: Page, id_: str = "t") -> wire.FromServer:
+    await page.say(wire.TakeBack(id=id_))
+    return await page.answer(id_)
+
+
+async def undo(page: Page, id_: str = "u") -> wire.FromServer:
+    assert page.latest is not None
+    await page.say(wire.Undo(id=id_, version=page.latest.version))
+    return await page.answer(id_)
+
+
+async def until_seats(page: Page, *stand_ins: str | None) -> None:
+    """Hear on until these bots play for people."""
+    while [seat.stand_in for seat in page.seats] != list(stand_ins):
+        await page.hear()
+
+
+def reason(answer: wire.FromServer) -> str:
+    assert isinstance(answer, wire.Refused), answer
+    return answer.reasons[0]
+
+
+# -- taking over and handing back ------------------------------------------------------------------
+
+
+def test_a_bot_takes_over_the_seat_of_who_is_away(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            assert [seat.away for seat in ada.seats] == [False, True]
+            await ada.move("m", "move beer")
+            assert isinstance(await hand_over(ada, BEN), wire.Done)
+            update = await ada.until_asked_again()
+            assert update.version > 1
+            assert [seat.stand_in for seat in ada.seats] == [None, "random"]
+            handed = ada.log.index(HANDED["en"])
+            assert any(line.startswith("Ben moves to") for line in ada.log[handed:])
+
+    asyncio.run(story())
+
+
+def test_everybody_is_told_in_their_own_language(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def told(language: str) -> str:
+        async with at_table(server, opened.table, None, language) as watcher:
+            await watcher.hear_a(wire.Update)
+            assert [seat.stand_in for seat in watcher.seats] == [None, "greedy"]
+            return watcher.log[-1]
+
+    async def story() -> dict[str, str]:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await hand_over(ada, BEN, "greedy")
+        return {language: await told(language) for language in HANDED}
+
+    assert asyncio.run(story()) == HANDED
+
+
+def test_who_comes_back_is_told_and_takes_the_seat_back_when_they_like(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await ada.move("m", "move beer")
+            await hand_over(ada, BEN)
+            await ada.until_asked_again()
+            async with at_table(server, opened.table, opened.keys[BEN]) as ben:
+                await ben.hear_a(wire.Update)
+                assert [seat.stand_in for seat in ben.seats] == [None, "random"]
+                picked = [line for line in ben.log if line.startswith("Ben moves to")]
+                assert picked
+                assert isinstance(await take_back(ben), wire.Done)
+                await until_seats(ben, None, None)
+                await ada.move("m2", "move sugar")
+                asked = await ben.until_asked()
+                assert asked.decision is not None
+                assert ben.log[: len(picked)] == ada.log[: len(picked)]
+                assert set(picked) <= set(ben.log), "what the bot picked stays"
+                assert "Ben takes the seat back from the bot." in ben.log
+                assert asked.waiting == BEN
+
+    asyncio.run(story())
+
+
+def test_one_may_let_a_bot_play_for_oneself_and_stop_it(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            start = await ada.until_asked()
+            assert isinstance(await hand_over(ada, ADA), wire.Done)
+            while ada.latest is None or ada.latest.waiting != BEN:
+                await ada.hear()
+            assert ada.latest.decision is None
+            assert not ada.latest.can_undo
+            assert ada.log[len(start.log)] == "Ada lets a bot play on."
+            assert "take your seat back" in reason(await ada.move("m", "move beer"))
+            assert "take your seat back" in reason(await undo(ada))
+            assert isinstance(await take_back(ada), wire.Done)
+            assert isinstance(await take_back(ada, "again"), wire.Done), "it is hers already"
+            lines = [line for line in ada.log if "seat back" in line]
+            assert len(lines) == 1
+
+    asyncio.run(story())
+
+
+def test_a_handover_sent_twice_happens_once(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=2)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.hear_a(wire.Update)
+            await hand_over(ada, ADA, id_="same")
+            await take_back(ada)
+            assert isinstance(await hand_over(ada, ADA, id_="same"), wire.Done)
+            assert [seat.stand_in for seat in ada.seats] == [None, None]
+
+    asyncio.run(story())
+
+
+def test_who_is_away_is_seen_as_it_changes(server: Server) -> None:
+    opened = server.open(*PEOPLE, ("Bot", "random"), first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.hear_a(wire.Update)
+            async with at_table(server, opened.table, opened.keys[BEN]):
+                await ada.hear_a(wire.Seating)
+                assert [seat.away for seat in ada.seats] == [False, False, False]
+            await ada.hear_a(wire.Seating)
+            assert [seat.away for seat in ada.seats] == [False, True, False]
+
+    asyncio.run(story())
+
+
+# -- who may not -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seat", "bot", "why"),
+    [
+        (1, "random", "Ben is at the table: a bot can only play for somebody who is away."),
+        (2, "random", "That is no person's seat."),
+        (7, "random", "That is no person's seat."),
+        (-1, "random", "That is no person's seat."),
+        (0, "oracle", "There is no such bot here as “oracle”."),
+        (0, "/tmp/bot.py:Bot", "There is no such bot here as “/tmp/bot.py:Bot”."),
+    ],
+)
+def test_a_handover_that_may_not_be_is_refused_with_the_reason(
+    server: Server, seat: int, bot: str, why: str
+) -> None:
+    opened = server.open(*PEOPLE, ("Bot", "random"), first=1)
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[BEN]) as ben,
+            at_table(server, opened.table, opened.keys[ADA]) as ada,
+        ):
+            await ben.hear_a(wire.Update)
+            await ada.hear_a(wire.Update)
+            assert reason(await hand_over(ada, seat, bot)) == why
+            assert [seat.stand_in for seat in ada.seats] == [None, None, None]
+
+    asyncio.run(story())
+
+
+def test_a_spectator_hands_over_nothing(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, None) as watcher:
+            await watcher.hear_a(wire.Update)
+            assert "watching" in reason(await hand_over(watcher, ADA))
+            assert "watching" in reason(await take_back(watcher))
+
+    asyncio.run(story())
+
+
+def test_nobody_takes_another_persons_seat_back(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await hand_over(ada, BEN)
+            assert isinstance(await take_back(ada), wire.Done)
+            assert [seat.stand_in for seat in ada.seats] == [None, "random"]
+
+    asyncio.run(story())
+
+
+# -- undo ------------------------------------------------------------------------------------------
+
+
+def test_what_a_person_picked_is_not_the_bots_to_give_up(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await ada.move("m", "move beer")
+            async with at_table(server, opened.table, opened.keys[BEN]) as ben:
+                await ben.until_asked()
+                await ben.move("m", "move sugar")
+            await ada.until_asked_again()
+            await hand_over(ada, BEN)
+            assert ada.latest is not None
+            assert not ada.latest.can_undo
+            assert "another seat's" in reason(await undo(ada))
+
+    asyncio.run(story())
+
+
+def test_what_the_bot_picked_for_a_person_stays(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await hand_over(ada, ADA)
+            while ada.latest is None or ada.latest.waiting != BEN:
+                await ada.hear()
+            await take_back(ada)
+            assert not ada.latest.can_undo
+            assert "what it picked stays" in reason(await undo(ada))
+
+    asyncio.run(story())
+
+
+def test_a_handover_stays_in_the_log_when_picks_before_it_are_taken_back(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=1)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            start = await ada.until_asked()
+            await ada.move("m", "move beer")
+            await hand_over(ada, BEN)
+            again = await ada.until_asked_again()
+            assert again.can_undo, "bots agree to it"
+            assert isinstance(await undo(ada), wire.Done)
+            assert ada.log == [*start.log, HANDED["en"]]
+            await ada.move("m2", "move cloth")
+            await ada.until_asked_again()
+            assert ada.log[: len(start.log) + 2] == [
+                *start.log, HANDED["en"], "Ada moves to Cloth.",
+            ]  # fmt: skip
+            async with at_table(server, opened.table, None) as fresh:
+                await fresh.hear_a(wire.Update)
+                assert fresh.log == ada.log
+
+    asyncio.run(story())
+
+
+# -- over a restart --------------------------------------------------------------------------------
+
+
+def test_a_bot_plays_on_after_a_restart_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        opened = server.open(*PEOPLE, first=1)
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            await ada.move("m", "move beer")
+            await hand_over(ada, BEN, "greedy")
+            before = (await ada.until_asked_again()).version
+            log = ada.log
+        server.kill()
+        server.again()
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.until_asked()
+            assert [seat.stand_in for seat in ada.seats] == [None, "greedy"]
+            assert ada.log == log
+            await ada.move("m2", "move sugar")
+            assert (await ada.until_asked_again()).version > before + 1, "the bot has played"
+            async with at_table(server, opened.table, opened.keys[BEN]) as ben:
+                await ben.hear_a(wire.Update)
+                assert isinstance(await take_back(ben), wire.Done)
+            log = ada.log
+        server.kill()
+        server.again()
+        async with at_table(server, opened.table, opened.keys[BEN]) as ben:
+            update = await ben.hear_a(wire.Update)
+            assert [seat.stand_in for seat in ben.seats] == [None, None]
+            assert "Ben takes the seat back from the bot." in update.log
+            assert isinstance(await take_back(ben), wire.Done), "sent again, known again"
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
