@@ -33,6 +33,15 @@ from hammonia.bots import Bot
 ARMED = Path(__file__).parent / "armed"
 
 
+def disarmed():
+    '''Whether it was armed: true for one of several processes only.'''
+    try:
+        ARMED.unlink()
+    except FileNotFoundError:
+        return False
+    return True
+
+
 class First(Bot):
     def choose(self, view, decision):
         return decision.options[0]
@@ -54,8 +63,7 @@ class Killing(First):
     '''Kills whoever runs the tournament, once.'''
 
     def choose(self, view, decision):
-        if self.seed >= 15 and ARMED.exists():
-            ARMED.unlink()
+        if self.seed >= 15 and disarmed():
             os.kill(os.getppid(), signal.SIGKILL)
         return super().choose(view, decision)
 
@@ -64,8 +72,7 @@ class Interrupting(First):
     '''Presses Ctrl-C in front of the whole tournament, once.'''
 
     def choose(self, view, decision):
-        if self.seed >= 15 and ARMED.exists():
-            ARMED.unlink()
+        if self.seed >= 15 and disarmed():
             os.killpg(os.getpgid(0), signal.SIGINT)
         return super().choose(view, decision)
 """

@@ -30,7 +30,7 @@ def test_two_bots_weigh_the_same_things_a_little_differently() -> None:
 
 
 def test_a_game_drags_on_after_80_rounds_and_is_overdue_after_160() -> None:
-    assert [dragging(round_) for round_ in (1, 80, 120, 160, 400)] == [0, 0, 0.5, 1, 1]
+    assert [dragging(round_, 80) for round_ in (1, 80, 120, 160, 400)] == [0, 0, 0.5, 1, 1]
 
 
 def test_what_changes_in_a_game_that_drags_on_are_weights_of_terms() -> None:

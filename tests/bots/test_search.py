@@ -12,7 +12,7 @@ from hammonia.bots import make
 from hammonia.bots.evaluation import Lead, chances, evaluation_for
 from hammonia.bots.search.bot import SearchBot
 from hammonia.bots.search.levels import habits, level
-from hammonia.bots.search.simulation import Habits, Search
+from hammonia.bots.search.simulation import Habits, Search, Walk
 from hammonia.bots.search.tree import Look, Node
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.hamburgum import GAME as HAMBURGUM
@@ -79,11 +79,26 @@ def searched(at: Table, game: Game[Any], simulations: int, how: Habits | None = 
     return search
 
 
-@pytest.mark.parametrize("game", [HAMBURG, HAMBURGUM])
-def test_every_simulation_but_the_first_passes_the_root_once(game: Game[Any]) -> None:
+@pytest.mark.parametrize(("game", "passing"), [(HAMBURG, 12), (HAMBURGUM, 11)])
+def test_every_simulation_passes_the_root_once(game: Game[Any], passing: int) -> None:
+    """In Hamburgum the first one only opens it; in Hamburg it goes on to the end of the season."""
     root = searched(begun(game, 20), game, 12).root
     passed = sum(edge.visits for edge in root.edges.values())
-    assert root.visits == passed == 11  # the first opens it
+    assert root.visits == passed == passing
+
+
+def test_in_hamburg_every_walk_ends_with_the_season() -> None:
+    at = begun(HAMBURG, 20)
+    decision = asked(at)
+    rng = Random(1)
+    search = Search(HAMBURG, decision.seat, evaluation_for(HAMBURG, rng), habits("hamburg"), rng)
+    season = HAMBURG.round(at.state)  # type: ignore[arg-type]
+    for _ in range(6):
+        world = HAMBURG.imagine(at.view(decision.seat), rng)
+        search.simulate(world.clone(), decision.options)  # the root's others are known now
+        walk = Walk(search, world, decision.options)
+        walk.go()
+        assert HAMBURG.round(walk.world) == season + 1  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("game", [HAMBURG, HAMBURGUM])
@@ -92,17 +107,27 @@ def test_chances_are_kept_as_shares_of_one(game: Game[Any]) -> None:
     assert all(0 <= edge.total <= edge.visits for edge in root.edges.values())
 
 
+def deciding(game: Game[Any]) -> tuple[int, set[int]]:
+    """The searching seat, and all seats that decide on the ways through a grown tree."""
+    at = begun(game, 20)
+    search = searched(at, game, 60)
+    options = asked(at).options
+    seats: set[int] = set()
+    for _ in range(20):
+        walk = Walk(search, game.imagine(at.view(search.seat), search.rng), options)
+        walk.go()
+        seats |= {seat for _, _, seat in walk.path}
+    return search.seat, seats
+
+
 def test_others_decide_in_the_tree_where_nothing_is_hidden() -> None:
-    at = begun(HAMBURGUM, 20)
-    seat = asked(at).seat
+    _, seats = deciding(HAMBURGUM)
+    assert seats == {0, 1}
 
-    def depth(node: Node) -> int:
-        return 1 + max((depth(edge.node) for edge in node.edges.values()), default=0)
 
-    together = searched(at, HAMBURGUM, 60, Habits(rounds=3, replies=0))
-    alone = searched(at, HAMBURGUM, 60, Habits(rounds=1, replies=0))
-    assert depth(together.root) > depth(alone.root)
-    assert together.seat == alone.seat == seat
+def test_others_reply_outside_the_tree_where_their_hands_are_guesses() -> None:
+    seat, seats = deciding(HAMBURG)
+    assert seats == {seat}
 
 
 @pytest.mark.parametrize(("game", "options"), [(HAMBURG, {}), (HAMBURGUM, {"variant": "stacked"})])
@@ -179,6 +204,29 @@ def test_the_tree_is_kept_through_the_own_turn() -> None:
         at.choose(bot.choose(at.view(decision.seat), decision))
         assert bot.kept is None or bot.kept.root.visits > 0
     assert foreseen > 5
+
+
+def test_every_turn_begins_with_all_the_simulations_of_the_level() -> None:
+    """Also alone against TOM, where no other seat is ever asked in between."""
+    at = new(HAMBURG, 2, seed=5, options={"solo": True})
+    bot = make("skilled@16", 1)
+    assert isinstance(bot, SearchBot)
+    begun_turns: dict[Any, int] = {}
+    for _ in range(24):
+        turn = HAMBURG.turn(at.state)  # type: ignore[arg-type]
+        at.choose(bot.choose(at.view(asked(at).seat), asked(at)))
+        begun_turns.setdefault(turn, bot.budget)
+    assert len(begun_turns) > 4
+    assert set(begun_turns.values()) == {16}
+
+
+def test_being_asked_the_same_again_is_a_first_time() -> None:
+    at = begun(HAMBURG, 20)
+    bot = make("skilled@16", 1)
+    assert isinstance(bot, SearchBot)
+    for _ in range(3):
+        bot.choose(at.view(asked(at).seat), asked(at))  # and the pick comes to nothing
+        assert bot.budget == 16
 
 
 def test_levels_differ_by_simulations_and_haste_alone() -> None:

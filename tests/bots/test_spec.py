@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 import yaml
 
 from hammonia.bots import make
+from hammonia.bots.evaluations.hamburgum import Judgement
 from hammonia.bots.evaluations.weights import read
 from hammonia.bots.registry import find
 from hammonia.bots.spec import Spec, spec
+from hammonia.hamburgum.state import HamburgumState
 from hammonia.kernel.errors import BadOptions
 from tests.bots.tables import asked, table
 
@@ -58,9 +61,31 @@ def own_weights(path: Path, name: str = "mine.yaml", drop: str = "", add: str = 
 
 @pytest.mark.parametrize("bot", ["greedy", "novice@4"])
 def test_a_bot_plays_by_the_weights_it_is_given(bot: str, tmp_path: Path) -> None:
-    at = table()
-    made = make(f"{bot}+{own_weights(tmp_path)}", 3)
-    assert made.choose(at.view(asked(at).seat), asked(at)) in asked(at).options
+    """Ships are all that counts here, and building them is what only such a bot begins with."""
+    data = yaml.safe_load(yaml.safe_dump(read("hamburgum")))
+    for term in data["weights"]:
+        data["weights"][term] = {"early": 0, "late": 0}
+    data["weights"]["ships"] = {"early": 50, "late": 50}
+    file = tmp_path / "ships.yaml"
+    file.write_text(yaml.safe_dump(data), "utf-8")
+    at = table(first=1)
+    pick = make(f"{bot}+{file}", 3).choose(at.view(asked(at).seat), asked(at))
+    assert pick == ("move", "dockyard")
+    assert pick != make(bot, 3).choose(at.view(asked(at).seat), asked(at))
+
+
+def test_an_owners_patience_and_relief_count() -> None:
+    at = table(first=1)
+    assert isinstance(at.state, HamburgumState)
+    at.state.round = 40
+    usual, own = Judgement(Random(1)), Judgement(Random(1))
+    own.patience = 20
+    assert usual(at.state, 0) != own(at.state, 0)
+
+
+def test_the_order_of_lines_in_a_file_changes_nobodys_taste(tmp_path: Path) -> None:
+    file = own_weights(tmp_path)  # written in the order of the alphabet
+    assert Judgement(Random(1), file).weights == Judgement(Random(1)).weights
 
 
 def test_weights_that_lack_a_term_or_know_another_are_refused(tmp_path: Path) -> None:

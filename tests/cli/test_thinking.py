@@ -48,7 +48,7 @@ def test_the_screen_says_who_thinks_and_can_be_used_meanwhile(nudge: Event) -> N
     async def story(person: Person) -> None:
         await lets_it_think(person)
         await person.finds("Jan, the pensive bot, is thinking …")
-        before = person.table.line
+        before = list(person.table.line)
         for key, title in (("l", "The game so far"), ("s", "How everybody stands")):
             await person.type(key)
             await person.finds(title)
@@ -58,7 +58,7 @@ def test_the_screen_says_who_thinks_and_can_be_used_meanwhile(nudge: Event) -> N
         await person.type("L")
         await person.finds("Jan, Bot pensive, überlegt …")
         await person.type("u")
-        assert person.table.line == before, "nothing is picked or taken back meanwhile"
+        assert list(person.table.line) == before, "nothing is picked or taken back meanwhile"
         nudge.set()
         await person.settle()
         await person.finds("Auf welches Feld ziehst du?")

@@ -156,8 +156,9 @@ def test_bots_among_themselves_wait_for_somebody_to_look_on(
         await at_rest(room)
         assert len(picks(room)) == 1, "the pick that was being thought of"
         await room.enter(Reader(None))
-        while len(picks(room)) < 4:
-            await asyncio.sleep(0)
+        async with asyncio.timeout(30):
+            while len(picks(room)) < 4:
+                await asyncio.sleep(0)
         assert room._playing is not None
         assert not room._playing.done()
 

@@ -61,7 +61,7 @@ def plan(
         raise BadOptions(f"against {rules.automaton} a bot plays alone, not at {seats} seats")
     number = 1 if solo else seats or SEATS
     for name in names:
-        bots.make(name, seed)
+        bots.check(name, rules)
     new(rules, number + solo, seed=seed, options=given)  # whatever is wrong is told before games
     complete = msgspec.json.decode(msgspec.json.encode(rules.options(given)))  # as it is read
     header = Header(rules.name, rules.rules, complete, tuple(names), number, games, seed)

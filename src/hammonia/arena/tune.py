@@ -16,14 +16,18 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 from tempfile import TemporaryDirectory
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import yaml
 
 from hammonia.arena.fixtures import fixtures
 from hammonia.arena.match import Match
 from hammonia.arena.tournament import Crew
+from hammonia.bots import registry
 from hammonia.bots.evaluations.weights import read
+from hammonia.bots.greedy import GreedyBot
+from hammonia.bots.search.bot import SearchBot
+from hammonia.bots.spec import spec
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.state import Options
 
@@ -142,16 +146,41 @@ def _start(game: str) -> Weights:
     return weights
 
 
+def check(run: Run) -> None:
+    """Raise what is wrong with a run before anything is played or written: `BadOptions`."""
+    asked = spec(run.bot)
+    if asked is None or asked.weights is not None:
+        raise BadOptions(f"{run.bot}: name a built-in bot alone; its weights are the game's own")
+    if not issubclass(registry.find(run.bot), GreedyBot | SearchBot):
+        raise BadOptions(f"{run.bot} weighs nothing, so there is nothing to tune")
+    if run.options.get("solo") is True:
+        raise BadOptions("two bots meet here: the option solo seats only one")
+    try:
+        read(run.game)
+    except FileNotFoundError:
+        raise BadOptions(f"{run.game} has no file of weights that could be tuned") from None
+
+
 def _begun(run: Run, log_file: Path) -> list[Step]:
     """The steps that the log of this very run holds; begins the log if there is none."""
-    header: dict[str, Any] = {"tuning": asdict(run)}
+    header = json.dumps({"tuning": {**asdict(run), "from": read(run.game)}})
     try:
-        lines = log_file.read_text("utf-8").splitlines()
-    except FileNotFoundError:
-        log_file.write_text(json.dumps(header) + "\n", "utf-8")
-        return []
-    whole = [json.loads(line) for line in lines if line.endswith("}")]
-    if not whole or whole[0] != json.loads(json.dumps(header)):
-        raise BadOptions(f"{log_file} is the log of another run; name another one with --log")
-    log_file.write_text("".join(json.dumps(line) + "\n" for line in whole), "utf-8")
-    return [Step(**line) for line in whole[1:]]
+        if not log_file.exists():
+            log_file.write_text(header + "\n", "utf-8")
+        data = log_file.read_bytes()
+    except OSError as problem:
+        raise BadOptions(f"cannot use {log_file} as a log: {problem.strerror}") from None
+    whole = data[: data.rfind(b"\n") + 1]
+    lines = whole.decode("utf-8", "replace").splitlines()
+    if not lines or lines[0] != header:
+        raise BadOptions(
+            f"{log_file} is the log of another run, or of other weights to begin with; "
+            "name another one with --log"
+        )
+    try:
+        steps = [Step(**json.loads(line)) for line in lines[1:]]
+    except (ValueError, TypeError) as problem:
+        raise BadOptions(f"{log_file} is damaged: {problem}") from None
+    with log_file.open("r+b") as file:
+        file.truncate(len(whole))  # a line that was torn when a run was killed
+    return steps

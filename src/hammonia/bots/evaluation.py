@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from hammonia.bots.evaluations import hamburg, hamburgum
+from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game
 
 Chances: TypeAlias = list[float]
@@ -60,7 +61,11 @@ def register(name: str, maker: Maker) -> None:
 
 def evaluation_for(game: Game[Any], rng: Random, weights: str | None = None) -> Evaluation:
     """An evaluation of a game, or, where nobody has written one, the lead in its points."""
-    return _makers[game.name](rng, weights) if game.name in _makers else Lead(game)
+    if game.name in _makers:
+        return _makers[game.name](rng, weights)
+    if weights is not None:
+        raise BadOptions(f"{game.name} has no evaluation that could take the weights in {weights}")
+    return Lead(game)
 
 
 def chances(game: Game[Any], worth: Evaluation, state: Any) -> Chances:

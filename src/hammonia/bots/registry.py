@@ -6,9 +6,12 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from hammonia.bots.bot import Bot
+from hammonia.bots.evaluation import evaluation_for
+from hammonia.bots.evaluations.weights import load
 from hammonia.bots.greedy import GreedyBot
 from hammonia.bots.random_bot import RandomBot
 from hammonia.bots.search.bot import ExpertBot, NoviceBot, SearchBot, SkilledBot
@@ -16,7 +19,7 @@ from hammonia.bots.spec import spec
 from hammonia.kernel import files
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, HammoniaError
-from hammonia.kernel.game import View
+from hammonia.kernel.game import Game, View
 from hammonia.kernel.options import Option
 
 _bots: dict[str, type[Bot]] = {
@@ -76,8 +79,17 @@ def _wishes(name: str, kind: type[Bot]) -> dict[str, Any]:
     if asked and asked.weights is not None:
         if not issubclass(kind, SearchBot | GreedyBot):
             raise BadOptions(f"{asked.name} weighs nothing: it needs no file of weights")
+        load(asked.weights)  # what is wrong with the file is told now, not in the first game
         wishes["weights"] = asked.weights
     return wishes
+
+
+def check(name: str, game: Game[Any]) -> None:
+    """Raise what is wrong with a bot's name, for this game, before it plays."""
+    make(name, 0)
+    asked = spec(name)
+    if asked and asked.weights is not None:
+        evaluation_for(game, Random(0), asked.weights)
 
 
 def answer(bot: Bot, name: str, view: View, decision: Decision) -> Option:

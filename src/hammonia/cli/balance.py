@@ -63,7 +63,7 @@ def balance(
 ) -> None:
     """Weigh a game's cards, walls, sites …: who used them against who merely held them.
 
-    Games come from the arena: hammonia arena hamburg --bots greedy --games 200 --out games.jsonl.gz
+    Games come from the arena: hammonia arena hamburg --bots greedy --seats 3 --out games.jsonl.gz
     """
     headers, games = _read(paths)
     header = headers[0]

@@ -14,10 +14,8 @@ import typer
 
 from hammonia.arena import tune as tuning
 from hammonia.arena.workers import cores, here
-from hammonia.bots.registry import make
-from hammonia.cli import loading, matches, naming, screen
+from hammonia.cli import files, loading, matches, naming, screen
 from hammonia.cli.options import table_options
-from hammonia.kernel.errors import BadOptions
 
 
 def tune(
@@ -46,11 +44,9 @@ def tune(
     console = screen.console()
     address = naming.named(game, console)
     rules = loading.game(address)
-    make(bot, seed)
-    if "+" in bot:
-        raise BadOptions("name the bot alone: tuning begins with the game's own weights")
     options = table_options(board, variant, option or [], None)
     run = tuning.Run(rules.name, bot, games, seed, options)
+    tuning.check(run)
     path = log or Path(f"tuning-{rules.name}-{bot}.jsonl")
     done: list[tuning.Step] = []
     crew = partial(here, workers=cores())
@@ -61,7 +57,7 @@ def tune(
             bar.update(task, completed=step.step)
     text = tuning.written(rules.name, tuning.tuned(done))
     if out:
-        out.write_text(text, "utf-8")
+        files.write(out, text)
         console.print(f"{len(done)} steps in {path}; the weights are in {out}.")
     else:
         console.print(text, markup=False, highlight=False)

@@ -44,7 +44,7 @@ class Hamburg(Game[HamburgState]):
     """
 
     name = "hamburg"
-    rules = 1
+    rules = 2
     min_seats = 1
     max_seats = MOST_SEATS
     colours = ("red", "green", "yellow", "blue", "white")
@@ -158,6 +158,9 @@ class Hamburg(Game[HamburgState]):
 
     def round(self, state: HamburgState) -> int:
         return state.season
+
+    def turn(self, state: HamburgState) -> tuple[int, int, int]:
+        return (state.season, state.phase, state.round)
 
     def conclude(self, state: HamburgState) -> None:
         for step in list(state.agenda):

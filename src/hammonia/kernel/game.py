@@ -183,6 +183,10 @@ class Game(ABC, Generic[S]):
     def round(self, state: S) -> int:
         """The number of the round, for showing progress and for stopping stalled simulations."""
 
+    def turn(self, state: S) -> Hashable:
+        """Which turn this is: equal at all decisions of a seat's turn, and never again later."""
+        return self.round(state)
+
     @abstractmethod
     def conclude(self, state: S) -> None:
         """Set the agenda to the final scoring: the seats have agreed to end the game."""

@@ -14,6 +14,7 @@ from hammonia.bots import registry as bots
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server import keys, moves, telling, voices, wire
 from hammonia.server.players import Players
@@ -275,10 +276,16 @@ class Room:
                 return False
             bot, version = playing[waiting.seat], self._version
             view = self._table.view(waiting.seat)
-        pick = await asyncio.to_thread(bot.choose, view, waiting)
+        pick: Option | Exception
+        try:
+            pick = await asyncio.to_thread(bot.choose, view, waiting)
+        except Exception as problem:
+            pick = problem
         async with self._lock:
             await self._be_current()
             if self._version == version and self._players.bots.get(waiting.seat) is bot:
+                if isinstance(pick, Exception):
+                    raise pick
                 await self._apply(lambda table: table.choose(pick), None)
         return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from hammonia.bots.evaluations.weights import doubts, own, tasted, tastes
+from hammonia.bots.evaluations.weights import doubts, read_own, tasted, tastes
 from hammonia.hamburg.display import free_sites
 from hammonia.hamburg.majorities import leaders, wins
 from hammonia.hamburg.pieces import DECAY, DISEASE, FIRE, FLOOD, MAJORITIES, PARK, SEASONS, UNREST
@@ -20,10 +20,10 @@ ENOUGH_ROOM = 2
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
-    def __init__(self, rng: Random, source: str | None = None) -> None:
-        source = own("hamburg", source)
-        self.weights = tasted(source, tastes(source, rng))
-        self.doubts = doubts(source)
+    def __init__(self, rng: Random, file: str | None = None) -> None:
+        weights = read_own("hamburg", file)
+        self.weights = tasted(weights, tastes(weights, rng))
+        self.doubts = doubts(weights)
 
     def __call__(self, state: HamburgState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is."""

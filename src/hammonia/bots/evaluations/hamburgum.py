@@ -6,7 +6,7 @@ from operator import mul
 from random import Random
 
 from hammonia.bots.evaluations.hamburgum_counts import counts
-from hammonia.bots.evaluations.weights import doubts, own, read, tasted, tastes
+from hammonia.bots.evaluations.weights import doubts, read_own, tasted, tastes
 from hammonia.hamburgum.pieces import (
     CHURCHES,
     FIELDS,
@@ -47,21 +47,22 @@ FIELDS_AHEAD = {
 class Judgement:
     """Weights of one's own, early and late, close to those in the file."""
 
-    def __init__(self, rng: Random, source: str | None = None) -> None:
-        source = own("hamburgum", source)
-        liking = tastes(source, rng)
-        self.weights = tasted(source, liking)
-        self.doubts = doubts(source)
-        overdue = read(source)["overdue"]
-        self.overdue = {term: liking[term] * weight for term, weight in overdue.items()}
+    def __init__(self, rng: Random, file: str | None = None) -> None:
+        weights = read_own("hamburgum", file)
+        liking = tastes(weights, rng)
+        self.weights = tasted(weights, liking)
+        self.doubts = doubts(weights)
+        self.patience: int = weights["patience"]
+        self.relief: float = weights["relief"]
+        self.overdue = {term: liking[term] * weight for term, weight in weights["overdue"].items()}
         self.fondness = [rng.random() for _ in range(CHURCHES)]
 
     def __call__(self, state: HamburgumState, seat: int) -> float:
         """The terms of a seat, weighed for how far the game is, and for whether it drags on."""
         left = tokens_left(state)
         weights = self.weights
-        drags = dragging(state.round)
-        total = read("hamburgum")["relief"] * drags if state.final else 0.0
+        drags = dragging(state.round, self.patience)
+        total = self.relief * drags if state.final else 0.0
         for term, amount in terms(state, seat).items():
             early, late = weights[term]
             weight = late + (early - late) * left
@@ -89,13 +90,12 @@ def tokens_left(state: HamburgumState) -> float:
     return state.token_owner.count(FREE) / len(state.token_owner)
 
 
-def dragging(round_: int) -> float:
+def dragging(round_: int, patience: int) -> float:
     """How overdue the end is: 0 while there is patience, 1 after twice as many rounds.
 
     A bot that looks no further than its own turn can be content where nothing happens any more;
     without this, some games between such bots would never end.
     """
-    patience: int = read("hamburgum")["patience"]
     return min(max(0.0, round_ / patience - 1), 1.0)
 
 

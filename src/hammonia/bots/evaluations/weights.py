@@ -1,4 +1,4 @@
-"""The files of weights beside this, and how a bot makes them its own."""
+"""Files of weights: those beside this, one a game, and an owner's in their place."""
 
 from __future__ import annotations
 
@@ -6,70 +6,86 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import yaml
 
 from hammonia.kernel.errors import BadOptions
 
-ENDING = ".yaml"
+Weights: TypeAlias = dict[str, Any]
+"""What a file says: `taste`, `doubt`, `weights`, and what else a game's evaluation needs."""
 
 
 @cache
-def read(source: str) -> dict[str, Any]:
-    """The file of weights of a game, by its name; or somebody's own, by its path."""
-    if not source.endswith(ENDING):
-        file = resources.files("hammonia.bots.evaluations").joinpath(f"{source}{ENDING}")
-        data: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))
-        return data
+def read(game: str) -> Weights:
+    """The file of a game."""
+    file = resources.files("hammonia.bots.evaluations").joinpath(f"{game}.yaml")
+    data: Weights = yaml.safe_load(file.read_text("utf-8"))
+    return data
+
+
+@cache
+def read_own(game: str, path: str | None) -> Weights:
+    """An owner's file for a game, checked and in the order of the game's; without one, the game's.
+
+    The order matters: a bot's tastes are drawn one after the other.
+    """
+    usual = read(game)
+    if path is None:
+        return usual
+    data = load(path)
+    _same_names(data, usual, f"{path} does not fit {game}")
+    _same_names(data["weights"], usual["weights"], f"{path} does not fit {game}")
+    return {**data, "weights": {term: data["weights"][term] for term in usual["weights"]}}
+
+
+def load(path: str) -> Weights:
+    """A file of weights, whatever its game. Raises `BadOptions`."""
     try:
-        own = yaml.safe_load(Path(source).read_text("utf-8"))
+        data = yaml.safe_load(Path(path).read_text("utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as problem:
-        raise BadOptions(f"cannot read the weights in {source}: {problem}") from problem
-    return _checked(own, source)
+        raise BadOptions(f"cannot read the weights in {path!r}: {problem}") from problem
+    if not isinstance(data, dict) or not isinstance(data.get("weights"), dict):
+        raise BadOptions(f"{path} is no file of weights: it names none")
+    for term, weight in {**data["weights"], "doubt": data.get("doubt")}.items():
+        ends = weight if isinstance(weight, dict) else {}
+        if not all(_is_number(ends.get(end)) for end in ("early", "late")):
+            raise BadOptions(f"{path}: {term!r} needs a number for early and one for late")
+    if min(data["doubt"]["early"], data["doubt"]["late"]) <= 0:
+        raise BadOptions(f"{path}: 'doubt' must be more than 0")
+    if not _is_number(data.get("taste")):
+        raise BadOptions(f"{path}: 'taste' needs a number")
+    return data
 
 
-def own(game: str, source: str | None) -> str:
-    """Where a bot's weights are: in the game's file, or in one with the same terms."""
-    if source is None:
-        return game
-    data, usual = read(source), read(game)
-    for part in (usual, usual["weights"]):
-        given = data if part is usual else data["weights"]
-        wrong = [*(f"no {name!r}" for name in part if name not in given),
-                 *(f"an unknown {name!r}" for name in given if name not in part)]  # fmt: skip
-        if wrong:
-            raise BadOptions(f"{source} does not fit {game}: it has {wrong[0]}")
-    return source
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _checked(data: Any, source: str) -> dict[str, Any]:
-    weights = data.get("weights") if isinstance(data, dict) else None
-    if not isinstance(weights, dict):
-        raise BadOptions(f"{source} is no file of weights: it names none")
-    for term, weight in weights.items():
-        ends = [weight.get("early"), weight.get("late")] if isinstance(weight, dict) else []
-        if len(ends) < 2 or not all(isinstance(end, int | float) for end in ends):
-            raise BadOptions(f"{source}: {term!r} needs a number for early and one for late")
-    checked: dict[str, Any] = data
-    return checked
+def _same_names(given: dict[str, Any], usual: dict[str, Any], wrong: str) -> None:
+    for name in usual:
+        if name not in given:
+            raise BadOptions(f"{wrong}: it has no {name!r}")
+    for name in given:
+        if name not in usual:
+            raise BadOptions(f"{wrong}: it has an unknown {name!r}")
 
 
-def tastes(source: str, rng: Random) -> dict[str, float]:
+def tastes(weights: Weights, rng: Random) -> dict[str, float]:
     """By term: how much more or less than the file a bot likes it."""
-    taste = read(source)["taste"]
-    return {term: rng.uniform(1 - taste, 1 + taste) for term in read(source)["weights"]}
+    taste = weights["taste"]
+    return {term: rng.uniform(1 - taste, 1 + taste) for term in weights["weights"]}
 
 
-def tasted(source: str, liking: dict[str, float]) -> dict[str, tuple[float, float]]:
+def tasted(weights: Weights, liking: dict[str, float]) -> dict[str, tuple[float, float]]:
     """By term: what it is worth to such a bot, early and late."""
     return {
         term: (liking[term] * weight["early"], liking[term] * weight["late"])
-        for term, weight in read(source)["weights"].items()
+        for term, weight in weights["weights"].items()
     }
 
 
-def doubts(source: str) -> tuple[float, float]:
+def doubts(weights: Weights) -> tuple[float, float]:
     """By how much a lead may mislead, early and late: see `bots.evaluation`."""
-    doubt = read(source)["doubt"]
+    doubt = weights["doubt"]
     return (doubt["early"], doubt["late"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar
@@ -12,7 +13,7 @@ from hammonia.bots.greedy import one_of_the_best
 from hammonia.bots.search.levels import Level, habits, level
 from hammonia.bots.search.simulation import Search
 from hammonia.kernel import registry
-from hammonia.kernel.agenda import Toss, advance, settle, take
+from hammonia.kernel.agenda import advance, take
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game, View
 from hammonia.kernel.options import Option
@@ -20,7 +21,7 @@ from hammonia.kernel.state import State
 
 MOST_WORLDS = 40
 """So many worlds are imagined for a decision; simulations share them, each on a copy."""
-FEWEST = 8
+FEWEST = 4
 """Even a late decision of a turn gets so many simulations."""
 
 
@@ -41,19 +42,36 @@ class SearchBot(Bot):
         self._level: Level
         self.kept: Search | None = None
         """The tree at the next decision, if that is of the same turn and foreseen."""
-        self._budget = 0
+        self._turn: Hashable = None
+        self._seen: list[View] = []
+        """The views at this turn's decisions, so far."""
 
     def choose(self, view: View, decision: Decision) -> Option:
         game = self._meet(view)
         worlds = [game.imagine(view, self._rng)]
+        self._hear(game.turn(worlds[0]), view)
         search = self._search(game, decision)
-        for number in range(self._budget - search.root.visits):
+        for number in range(self.budget - search.root.visits):
             if number and len(worlds) < MOST_WORLDS:
                 worlds.append(game.imagine(view, self._rng))
             search.simulate(worlds[number % len(worlds)].clone(), decision.options)
         pick = self._pick(search, decision.options)
         self._look_on(search, worlds[0], pick)
         return pick
+
+    @property
+    def budget(self) -> int:
+        """The simulations for this decision: half as many with each one before in the turn."""
+        return max(FEWEST, self._level.simulations >> len(self._seen) - 1)
+
+    def _hear(self, turn: Hashable, view: View) -> None:
+        """Take note of what is asked. The same again, where a pick came to nothing, is not new."""
+        if turn != self._turn:
+            self._turn, self._seen, self.kept = turn, [], None
+        if view in self._seen:
+            del self._seen[self._seen.index(view) :]
+            self.kept = None
+        self._seen.append(view)
 
     def _meet(self, view: View) -> Game[Any]:
         """The game, whose level and evaluation are looked up once."""
@@ -63,7 +81,6 @@ class SearchBot(Bot):
             self._level = level(self.level, game.name)
             if self._simulations is not None:
                 self._level = replace(self._level, simulations=self._simulations)
-            self._budget = self._level.simulations
         return self._game
 
     def _search(self, game: Game[Any], decision: Decision) -> Search:
@@ -82,23 +99,12 @@ class SearchBot(Bot):
         return one_of_the_best(options, looked, self._rng)
 
     def _look_on(self, search: Search, world: State, pick: Option) -> None:
-        """Make ready for the next decision: of the same turn, or of a later one."""
+        """Keep what the tree knows of the next decision, if nothing comes between."""
         trial = world.clone()
         take(trial, pick)
-        options = advance(trial)
-        tossed = False
-        while not options and trial.agenda:
-            tossed = True
-            toss: Any = trial.agenda[-1]
-            assert isinstance(toss, Toss)
-            settle(trial, toss.sample(trial, self._rng.randrange))
-            options = advance(trial)
-        own = bool(options) and trial.agenda[-1].seat == search.seat  # type: ignore[attr-defined]
-        self.kept = None
-        if own and not tossed:
-            search.root = search.root.edges[pick].node
-            self.kept = search
-        self._budget = max(FEWEST, self._budget // 2) if own else self._level.simulations
+        mine = advance(trial) and trial.agenda[-1].seat == search.seat  # type: ignore[attr-defined]
+        search.root = search.root.edges[pick].node
+        self.kept = search if mine else None
 
 
 class NoviceBot(SearchBot):

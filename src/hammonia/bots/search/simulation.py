@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from hammonia.bots.evaluation import Chances, Evaluation, chances, shares
-from hammonia.bots.greedy import best_next, end_of_turn
+from hammonia.bots.greedy import after, best_next, end_of_turn
 from hammonia.bots.search.tree import Edge, Look, Node
 from hammonia.kernel.agenda import Toss, advance, settle, take
 from hammonia.kernel.game import Game
@@ -30,6 +30,9 @@ class Habits:
     replies: int
     """0: other seats decide in the tree, as in a game where all is open. Else they take the best
     at once of so many options that come to their mind: their hands are guesses anyway."""
+    to_the_end: bool = False
+    """Whether a walk goes on to the horizon by the plain rule, to be judged there and nowhere
+    else: for a game in which much is settled at the end of a season."""
     explore: float = 1.0
     warmth: float = 1.5
     """An option that is worth so many points less at first promises about a third."""
@@ -72,8 +75,14 @@ class Search:
         """How far apart the chances of this seat lie in the tree."""
         return max(self._highest - self._lowest, 0.0) or 1.0
 
-    def look(self, world: State, option: Option, mover: int) -> Look:
-        """What an option comes to at the end of the turn."""
+    def look(self, world: State, option: Option, mover: int, node: Node) -> Look:
+        """What an option comes to: at the end of the turn, or, where that is judged later, at once.
+
+        At the root it is worth the time: what is looked at there is what may be picked.
+        """
+        if self.habits.to_the_end and node is not self.root:
+            trial, _ = after(world, option)
+            return Look(self.worth(trial, mover), self.judge(trial))
         end, value = end_of_turn(world, option, mover, self.worth)
         return Look(value, self.judge(end))
 
@@ -94,7 +103,7 @@ class Search:
 class Walk:
     """The way of one world through the tree."""
 
-    __slots__ = ("_end", "_node", "_options", "_search", "path", "world")
+    __slots__ = ("_beyond", "_end", "_node", "_options", "_search", "path", "world")
 
     def __init__(self, search: Search, world: State, options: tuple[Option, ...]) -> None:
         self._search = search
@@ -103,6 +112,8 @@ class Walk:
         self._options = options
         self._node = search.root
         self._end = search.game.round(world) + search.habits.rounds
+        self._beyond = False
+        """Whether it has left the tree."""
 
     def go(self) -> Chances:
         """All the way; returns what it came to."""
@@ -114,10 +125,18 @@ class Walk:
             mover: int = self.world.agenda[-1].seat  # type: ignore[attr-defined]
             if search.habits.replies and mover != search.seat:
                 self._reply(mover)
+            elif self._beyond:
+                self.world, self._options, _ = best_next(
+                    self.world, self._options, mover, search.worth
+                )
             elif self._node.edges:
                 self._decide(mover)
             else:
-                return self._open(mover)
+                hope = self._open(mover)
+                if not search.habits.to_the_end:
+                    return hope
+                self._decide(mover)
+                self._beyond = True
         return search.judge(self.world)
 
     def _toss(self) -> None:
@@ -129,13 +148,15 @@ class Walk:
         seen = audience < 0 or audience >> self._search.seat & 1
         settle(self.world, outcome)
         self._options = advance(self.world)
-        self._node = self._node.branch(outcome if seen else None)
+        if not self._beyond:
+            self._node = self._node.branch(outcome if seen else None)
 
     def _open(self, mover: int) -> Chances:
         """Look at each option of a decision that is new; the best is what one can hope for."""
         search = self._search
-        looks = {option: search.look(self.world, option, mover) for option in self._options}
-        self._node.open(looks, mover, search.habits.warmth)
+        node, world = self._node, self.world
+        looks = {option: search.look(world, option, mover, node) for option in self._options}
+        node.open(looks, mover, search.habits.warmth)
         return max(looks.values(), key=lambda look: look.chances[mover]).chances
 
     def _decide(self, mover: int) -> None:
@@ -143,7 +164,7 @@ class Walk:
         node, search = self._node, self._search
         for option in self._options:
             if option not in node.edges:
-                look = search.look(self.world, option, mover)
+                look = search.look(self.world, option, mover, node)
                 node.meet(option, look, mover, search.habits.warmth)
         option = node.most_urgent(self._options, search.habits.explore, search.spread)
         edge = node.edges[option]
