@@ -229,6 +229,15 @@ def test_a_line_that_was_torn_behind_any_brace_is_dropped(log: Path) -> None:
         assert played(RUN, log, 2) == unbroken
 
 
+def test_a_log_that_began_with_other_weights_is_refused(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(RUN, log, 2)
+    monkeypatch.setattr("hammonia.arena.tune.read", lambda game: {**read(game), "taste": 0.5})
+    with pytest.raises(BadOptions, match="of other weights to begin with"):
+        played(RUN, log, 2)
+
+
 def test_a_damaged_line_in_the_middle_is_told(log: Path) -> None:
     played(RUN, log, 3)
     lines = log.read_text("utf-8").splitlines(keepends=True)
