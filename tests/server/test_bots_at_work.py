@@ -165,6 +165,28 @@ def test_bots_among_themselves_wait_for_somebody_to_look_on(
     at_a_table(tmp_path, story)
 
 
+def test_a_room_is_let_go_when_its_bot_has_thought_to_the_end(
+    tmp_path: Path, pensive: type[Pensive]
+) -> None:
+    async def play() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        hall = Hall(store)
+        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben", bot="pensive")]
+        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 2}))
+        async with hall.visit(opened.table) as room:
+            ada = Reader(ADA)
+            await room.enter(ada)
+            await begins(pensive.thinks)
+            room.leave(ada)
+        assert opened.table in hall._rooms, "its bot still thinks"
+        pensive.nudged.set()
+        await at_rest(room)
+        assert opened.table not in hall._rooms
+        await store.close()
+
+    asyncio.run(play())
+
+
 def test_bots_that_never_end_a_game_are_stopped(
     tmp_path: Path, pensive: type[Pensive], monkeypatch: pytest.MonkeyPatch
 ) -> None:

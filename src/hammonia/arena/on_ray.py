@@ -26,7 +26,10 @@ def on_ray(
     own = not ray.is_initialized()
     if own:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what we play
-        ray.init(include_dashboard=False, logging_level=logging.ERROR, log_to_driver=False)
+        try:
+            ray.init(include_dashboard=False, logging_level=logging.ERROR, log_to_driver=False)
+        except (ConnectionError, RuntimeError, ValueError, TimeoutError) as problem:
+            raise BadOptions(f"Ray cannot be reached: {problem}") from problem
     try:
         yield from _played(ray, match, fixtures, workers or _cores(ray))
     finally:

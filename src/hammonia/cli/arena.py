@@ -155,7 +155,8 @@ def _play(console: Console, wanted: Tournament, writer: Writer, crew: Crew) -> d
     """Play what is left, with a bar; returns how long the bots thought meanwhile."""
     paces: list[Mapping[str, Pace]] = []
     if writer.games:
-        console.print(f"Going on after {results.games(writer.games)} in {writer.path}.")
+        told = f"Going on after {results.games(writer.games)} in {writer.path}."
+        console.print(told, markup=False)
     with _keeping(wanted, writer), matches.progress(console) as progress:
         task = progress.add_task("playing", total=len(wanted.fixtures), completed=writer.games)
 

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import chance, registry
@@ -55,8 +56,12 @@ class Hall:
             yield room
         finally:
             room.visitors -= 1
-            if room.is_idle and self._rooms.get(table) is room:
-                del self._rooms[table]
+            self._let_go(room)
+
+    def _let_go(self, room: Room) -> None:
+        """Keep a room no longer than somebody is there or a bot thinks."""
+        if room.is_idle and self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
 
     async def _enter(self, table: str) -> Room:
         async with self._finding:
@@ -66,11 +71,12 @@ class Hall:
                 if kept is None:
                     raise NoSuchTable(table)
                 room = self._rooms[table] = Room(table, self._store, kept)
+                room.on_rest = partial(self._let_go, room)
             room.visitors += 1
             return room
 
     async def close(self) -> None:
-        for room in self._rooms.values():
+        for room in list(self._rooms.values()):  # a room that is closed is let go
             await room.close()
 
 

@@ -45,6 +45,7 @@ class Room:
         self._readers: list[Reader] = []
         self._players = Players(kept, self._table.state.setting.automata)
         self._playing: asyncio.Task[None] | None = None
+        self.on_rest: Callable[[], None] = lambda: None  # when the bots have nothing more to do
 
     @property
     def is_idle(self) -> bool:
@@ -247,6 +248,7 @@ class Room:
         """Start the bots, if it is a bot's turn and they are not at it already."""
         if self._playing is None or self._playing.done():
             self._playing = asyncio.create_task(self._play_bots())
+            self._playing.add_done_callback(lambda _: self.on_rest())
 
     async def _play_bots(self) -> None:
         try:
