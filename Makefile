@@ -5,11 +5,15 @@ LOCK = $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3
 # $(call quietly,words,command): the words where the command succeeds, its output where it fails.
 quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 
+# What is run with the compiled engine, too: all but what patches the engine to look inside.
+COMPILED_TESTS := tests/kernel tests/hamburg tests/conformance tests/properties \
+	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
+
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-all check format golden wire bench lock clean
+.PHONY: help setup play test test-all check format golden wire bench compiled bench-compiled lock clean
 
 help: ## list what make can do
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 setup: ## make .venv with everything pinned (PYTHON=... chooses the interpreter)
 	@tools/venv .venv requirements/dev.txt
@@ -20,10 +24,15 @@ play: setup ## play in the browser: starts the server here and opens the page
 test: check ## linters, types, layers, then the tests
 	@$(BIN)/python -m pytest -q -n auto $(ARGS)
 
-test-all: check ## the same with the long tests, and those with Ray in .venv-ray
+test-all: check ## the same with the long tests, those with Ray and OpenSpiel in their own .venv-…, and the compiled engine
 	@$(BIN)/python -m pytest -q -n auto -m "" $(ARGS)
 	@tools/venv .venv-ray requirements/ray.txt
 	@.venv-ray/bin/python -m pytest -q -m "" tests/arena/test_on_ray.py
+	@tools/venv .venv-openspiel requirements/openspiel.txt
+	@.venv-openspiel/bin/python -m pytest -q -m "" tests/env/test_openspiel.py
+	@$(MAKE) --no-print-directory compiled
+	@.venv-compiled/bin/python -m pytest -q -n auto $(COMPILED_TESTS)
+	@.venv-compiled/bin/python -m pytest -q -m "" tests/packaging/test_compiled.py
 
 check: setup ## linters, types, layers and dependencies only
 	@$(call quietly,ruff: no complaints,$(BIN)/ruff check)
@@ -43,19 +52,29 @@ golden: setup ## build the golden games anew and say why digests changed
 wire: setup ## write the page's message types anew from the server's
 	@$(BIN)/python -m hammonia.server.wire > web/src/wire.schema.json
 
-bench: ## measure the engine beside Catanatron, in .venv-bench
+bench: ## measure the engine beside its peers, in .venv-bench
 	@tools/venv .venv-bench requirements/bench.txt
 	@.venv-bench/bin/hammonia bench $(ARGS)
 
+compiled: ## build the engine with mypyc, from a copy of the source, into .venv-compiled
+	@tools/venv .venv-compiled requirements/compiled.txt
+	@PYTHONPATH=src .venv-compiled/bin/python tools/compiled
+	@.venv-compiled/bin/uv pip install -q --python .venv-compiled/bin/python --no-deps --reinstall build/compiled/dist/*.whl
+
+bench-compiled: compiled ## measure the compiled engine beside the source that it is made of
+	@.venv-compiled/bin/hammonia bench --against src $(ARGS)
+
 lock: setup ## pin the requirements again (UPGRADE=--upgrade takes the newest)
-	@$(LOCK) -o requirements/dev.txt pyproject.toml requirements/dev.in
+	@$(LOCK) -o requirements/dev.txt --extra learn pyproject.toml requirements/dev.in
 	@$(LOCK) -o requirements/uv.txt -c requirements/dev.txt requirements/uv.in
 	@$(LOCK) -o requirements/run.txt -c requirements/dev.txt pyproject.toml
-	@$(LOCK) -o requirements/bench.txt -c requirements/dev.txt --extra bench pyproject.toml requirements/build.in
+	@$(LOCK) -o requirements/bench.txt -c requirements/dev.txt --extra bench --extra learn pyproject.toml requirements/build.in
+	@$(LOCK) -o requirements/compiled.txt -c requirements/dev.txt pyproject.toml requirements/compiled.in
 	@$(LOCK) -o requirements/ray.txt -c requirements/dev.txt --extra ray pyproject.toml requirements/ray.in
+	@$(LOCK) -o requirements/openspiel.txt -c requirements/dev.txt --extra openspiel pyproject.toml requirements/openspiel.in
 
 clean: ## remove the environments, caches and built files
-	@rm -rf .venv .venv-bench .venv-ray build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-bench .venv-compiled .venv-openspiel .venv-ray build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf src/hammonia/static web/node_modules web/dist web/src/wire.ts
 	@rm -rf tests/browser/node_modules tests/browser/.chromium
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

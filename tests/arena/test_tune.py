@@ -18,7 +18,8 @@ import pytest
 from hammonia.arena.dataset import PlayedGame
 from hammonia.arena.fixtures import Fixture
 from hammonia.arena.match import Match, Report
-from hammonia.arena.tune import FIXED, Run, Step, Weights, changed, check, steps, tuned, written
+from hammonia.arena.tune import FIXED, Run, Step, Weights, changed, check, steps, tuned
+from hammonia.arena.weights_file import written
 from hammonia.bots.evaluations.weights import load, read, read_own
 from hammonia.kernel.errors import BadOptions
 

@@ -79,12 +79,24 @@ def searched(at: Table, game: Game[Any], simulations: int, how: Habits | None = 
     return search
 
 
-@pytest.mark.parametrize(("game", "passing"), [(HAMBURG, 12), (HAMBURGUM, 11)])
-def test_every_simulation_passes_the_root_once(game: Game[Any], passing: int) -> None:
-    """In Hamburgum the first one only opens it; in Hamburg it goes on to the end of the season."""
+@pytest.mark.parametrize("game", [HAMBURG, HAMBURGUM])
+def test_every_simulation_passes_the_root_once(game: Game[Any]) -> None:
     root = searched(begun(game, 20), game, 12).root
     passed = sum(edge.visits for edge in root.edges.values())
-    assert root.visits == passed == passing
+    assert root.visits == passed == 12
+
+
+def test_in_hamburgum_every_walk_ends_where_the_seat_is_asked_again() -> None:
+    at = begun(HAMBURGUM, 20)
+    decision = asked(at)
+    search = searched(at, HAMBURGUM, 30)
+    turn = HAMBURGUM.turn(at.state)  # type: ignore[arg-type]
+    for _ in range(6):
+        walk = Walk(search, HAMBURGUM.imagine(at.view(search.seat), search.rng), decision.options)
+        walk.go()
+        assert walk.world.agenda[-1].seat == search.seat  # type: ignore[attr-defined]
+        assert HAMBURGUM.turn(walk.world) == turn + 1  # type: ignore[arg-type, operator]
+        assert {seat for _, _, seat in walk.path} == {0, 1}, "the others have answered"
 
 
 def test_in_hamburg_every_walk_ends_with_the_season() -> None:

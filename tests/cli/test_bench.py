@@ -5,14 +5,17 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from hammonia.arena import compare
+from hammonia.arena.bench.contest import measure
+from hammonia.arena.bench.processes import Race
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
-from hammonia.cli import bench, screen
+from hammonia.cli import bench, bench_growth, bench_workers, screen
 from tests.cli.keyboard import FISH_MARKET, in_one_line, run
 
 ROOT = Path(__file__).parents[2]
@@ -36,11 +39,44 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_beside_peers_every_row_is_told() -> None:
-    told = run("bench", "--games", "1")
+def test_beside_peers_every_row_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "measure", partial(measure, rounds=1))
+    told = run("bench", "hamburgum", "--games", "1")
     assert told.exit_code == 0
-    assert all(f"hamburgum, {row}" in told.output for row in ROWS)
+    assert all(f"hamburgum, {row}" in told.output for row in (*ROWS, "expert", "log in fr"))
     assert "rounds of 1 games" in told.output
+
+
+def test_one_thing_is_measured_at_a_time() -> None:
+    told = run("bench", "--growth", "docs", "--workers", "2")
+    assert told.exit_code == 2
+    assert "one at a time" in told.stderr
+
+
+def test_growth_is_told_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_growth, "GAMES", 1)
+    told = run("bench", "hamburgum", "--growth", str(tmp_path / "curves"))
+    assert told.exit_code == 0, told.output
+    assert "entries of the record" in told.output
+    written = sorted(path.name for path in (tmp_path / "curves").iterdir())
+    assert written == ["growth-hamburgum.csv", "growth-hamburgum.svg"]
+
+
+def test_two_processes_are_told_beside_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def raced(*_: object) -> Iterator[Race]:
+        yield Race((8.0,), (4.0,))
+
+    monkeypatch.setattr(bench_workers, "race", raced)
+    told = in_one_line(run("bench", "hamburgum", "--workers", "2", "--games", "40").output)
+    assert "5.00 games a second in one process, 10.00 in 2: 2.00 times as many" in told
+
+
+def test_the_engine_in_a_folder_is_another_engine(temporary: Path) -> None:
+    told = run("bench", "--against", str(ROOT / "src"), "--games", "1")
+    assert told.exit_code == 0, told.output
+    assert "beside the engine in " in in_one_line(told.output)
+    assert "now/then" in told.output
+    assert list(temporary.iterdir()) == []
 
 
 @needs_checkout

@@ -97,6 +97,13 @@ def test_a_junk_part_of_an_entry_is_refused_with_its_line(
     assert refusal("\n".join(lines))
 
 
+@pytest.mark.parametrize("nothing", [[], {}, 0, False])
+def test_a_commitment_that_is_no_text_is_refused_even_if_it_is_empty(nothing: object) -> None:
+    lines = finished().lines()
+    header = {**json.loads(lines[0]), "commitment": nothing}
+    assert "must be text" in refusal("\n".join([json.dumps(header), *lines[1:]]))
+
+
 @pace.quick(200)
 @given(st.sampled_from(RECORDS), st.data())
 def test_a_junk_part_of_the_header_is_refused_or_harmless(

@@ -32,6 +32,12 @@ class Commit:
     title: str
 
 
+def folder_of(wanted: str) -> Path | None:
+    """The folder that somebody named in place of a commit, if a package lies in it."""
+    folder = Path(wanted)
+    return folder if (folder / _PACKAGE / "__init__.py").is_file() else None
+
+
 def find(source: Path, wanted: str) -> Commit:
     """The commit that somebody named, in the checkout that this source folder belongs to."""
     inside = _git(source, "rev-parse", "--show-prefix")
@@ -59,11 +65,13 @@ def extract(source: Path, commit: Commit, folder: Path) -> Path:
     return unpacked
 
 
-def freeze(source: Path, folder: Path) -> Path:
+def freeze(source: Path, folder: Path, name: str = "now") -> Path:
     """Copy the package as it is now, so that nobody edits what is being measured."""
-    copied = folder / "now"
+    copied = folder / name
     ignored = shutil.ignore_patterns("__pycache__", "static")
     shutil.copytree(source / _PACKAGE, copied / _PACKAGE, ignore=ignored)
+    for library in source.glob(f"{_PACKAGE}__mypyc*"):  # a compiled engine's code lies beside it
+        shutil.copy2(library, copied)
     return copied
 
 

@@ -31,16 +31,18 @@ _CLONES_A_GAME = 1000
 _WARM_UP = 5
 
 
-def works(game: Game[Any], given: Options, clones: int) -> dict[str, Callable[[int], int]]:
+def works(
+    game: Game[Any], given: Options, clones: int, seats: int = SEATS
+) -> dict[str, Callable[[int], int]]:
     """The work of each row: it takes a seed and says how many decisions or clones it made."""
     options = {**known(game, OPTIONS), **given}
-    middle = _middle(game, options)
+    middle = _middle(game, options, seats)
     return dict(
         zip(
             ROWS,
             (
-                lambda seed: _bare(game, options, seed),
-                lambda seed: _table(game, options, seed),
+                lambda seed: _bare(game, options, seats, seed),
+                lambda seed: _table(game, options, seats, seed),
                 lambda _seed: _clone_often(middle, clones),
             ),
             strict=True,
@@ -61,9 +63,9 @@ def rate(work: Callable[[int], int], first: int, games: int) -> tuple[int, float
     return done, time.process_time() - started
 
 
-def _bare(game: Game[Any], options: Options, seed: int) -> int:
+def _bare(game: Game[Any], options: Options, seats: int, seed: int) -> int:
     """Decisions of a random game on the bare engine."""
-    state = game.start(game.setting(options, SEATS))
+    state = game.start(game.setting(options, seats))
     return _walk(game, state, Random(seed).random, ROUND_LIMIT)
 
 
@@ -88,10 +90,10 @@ def _walk(game: Game[Any], state: State, draw: Callable[[], float], rounds: int)
             return decisions
 
 
-def _table(game: Game[Any], given: Options, seed: int) -> int:
+def _table(game: Game[Any], given: Options, seats: int, seed: int) -> int:
     """Decisions of a random game through a table, with record, log and refusals."""
     draw = Random(seed).random
-    table = hammonia.new(game, SEATS, seed=seed, options=given)
+    table = hammonia.new(game, seats, seed=seed, options=given)
     decisions = 0
     while isinstance(waiting := table.pending, Decision):
         if game.round(table.state) > ROUND_LIMIT:
@@ -102,9 +104,9 @@ def _table(game: Game[Any], given: Options, seed: int) -> int:
     return decisions
 
 
-def _middle(game: Game[Any], options: Options) -> State:
+def _middle(game: Game[Any], options: Options, seats: int) -> State:
     """A state in the middle of a game."""
-    state: State = game.start(game.setting(options, SEATS))
+    state: State = game.start(game.setting(options, seats))
     _walk(game, state, Random(1).random, min(game.stall, ROUND_LIMIT) // 2)
     return state
 

@@ -18,11 +18,10 @@ from statistics import mean
 from tempfile import TemporaryDirectory
 from typing import TypeAlias
 
-import yaml
-
 from hammonia.arena.fixtures import fixtures
 from hammonia.arena.match import Match
 from hammonia.arena.tournament import Crew
+from hammonia.arena.weights_file import written
 from hammonia.bots import registry
 from hammonia.bots.evaluations.weights import read
 from hammonia.bots.greedy import GreedyBot
@@ -91,11 +90,6 @@ def tuned(done: list[Step]) -> Weights:
         term: {end: round(mean(one[term][end] for one in late), 3) for end in late[0][term]}
         for term in late[0]
     }
-
-
-def written(game: str, weights: Weights) -> str:
-    """A file of weights like the game's own, with these."""
-    return yaml.safe_dump({**read(game), "weights": weights}, sort_keys=False)
 
 
 def changed(weights: Weights, signs: dict[tuple[str, str], int], by: float) -> Weights:

@@ -29,6 +29,23 @@ class Evaluation(Protocol):
         """By how much a lead may mislead: a lead of so much wins about three games in four."""
 
 
+class Readable(Evaluation, Protocol):
+    """An evaluation made of named terms, each with a weight early and late: can be fitted to games.
+
+    What the file of weights says under `cards` is added for single pieces: in full early, late not
+    at all.
+    """
+
+    def left(self, state: Any, /) -> float:
+        """How much of the game is left: 1 early, 0 late."""
+
+    def terms(self, state: Any, seat: int, /) -> dict[str, float]:
+        """What a seat has, by the names of the weights."""
+
+    def pieces(self, state: Any, seat: int, /) -> list[str]:
+        """The pieces of a seat that may be worth more or less than others of their kind."""
+
+
 class Lead:
     """The evaluation of a game for which nobody has written one: the lead in its points."""
 

@@ -17,7 +17,7 @@ from hammonia.arena import dataset
 from hammonia.arena.balance.games import watcher_of, weigh
 from hammonia.arena.balance.watcher import Watcher
 from hammonia.arena.balance.worth import Worth
-from hammonia.cli import screen, voices
+from hammonia.cli import files, screen, voices
 from hammonia.cli.balance_shown import Shown
 from hammonia.cli.errors import Mistake
 from hammonia.cli.language import Language
@@ -92,9 +92,9 @@ def balance(
     else:
         shown.tables(console, weighed, sections, top, mixed=len(set(bots)) > 1)
     if svg is not None:
-        _write(svg, shown.chart(weighed, sections, top, wins=sort is Order.WIN))
+        files.write_open(svg, shown.chart(weighed, sections, top, wins=sort is Order.WIN))
         if not as_json:
-            console.print(voices.say(speaker, "balance.written", path=str(svg)), markup=False)
+            console.print(voices.say(speaker, "drawn_into", path=str(svg)), markup=False)
 
 
 def _read(paths: Sequence[Path]) -> tuple[list[dataset.Header], chain[dataset.PlayedGame]]:
@@ -157,10 +157,3 @@ def _sorted(worths: list[Worth], order: Order, worst: bool) -> list[Worth]:
         return (value is None, 0.0 if value is None else sign * value)
 
     return sorted(worths, key=place)
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as problem:
-        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None

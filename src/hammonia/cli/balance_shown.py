@@ -7,11 +7,12 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table as Grid
 
-from hammonia.arena.balance.chart import Legend, Row, Section, chart, signed, told
+from hammonia.arena.balance.chart import Legend, Row, Section, chart, told
 from hammonia.arena.balance.games import Weighed
 from hammonia.arena.balance.watcher import Watcher
 from hammonia.arena.balance.worth import LEAST, Difference, Item, Side, Worth
 from hammonia.arena.dataset import Header
+from hammonia.arena.drawing import signed
 from hammonia.cli import voices
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.state import Setting
@@ -79,15 +80,17 @@ class Shown:
         """Points beyond the mean of the table."""
         if not side.seats:
             return _NOTHING
-        return signed(side.lead).replace(".", self._say("decimal"))
+        return signed(side.lead).replace(".", voices.say(self.speaker, "decimal"))
 
     def _share(self, side: Side) -> str:
-        return self._say("percent", number=round(side.share * _PERCENT)) if side.seats else _NOTHING
+        if not side.seats:
+            return _NOTHING
+        return voices.say(self.speaker, "percent", number=round(side.share * _PERCENT))
 
     def _told(self, found: Difference | None, digits: int = 1) -> str:
         if found is None:
             return _NOTHING
-        return told(found, digits).replace(".", self._say("decimal"))
+        return told(found, digits).replace(".", voices.say(self.speaker, "decimal"))
 
     # -- a chart --------------------------------------------------------------------------------
 
@@ -101,7 +104,7 @@ class Shown:
             up=self._say("chart.up"),
             down=self._say("chart.down"),
             open=self._say("chart.open"),
-            decimal=self._say("decimal"),
+            decimal=voices.say(self.speaker, "decimal"),
         )
         drawn = [
             Section(

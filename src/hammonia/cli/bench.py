@@ -1,6 +1,6 @@
-"""`hammonia bench`: the engine's speed beside its peers or another commit, as ratios of one run.
+"""`hammonia bench`: the engine's speed beside its peers or another engine, as ratios of one run.
 
-For whoever works on the engine: in English alone.
+For whoever works on the engine: in English alone. How cost grows is drawn in `bench_growth`.
 """
 
 from __future__ import annotations
@@ -18,14 +18,22 @@ from rich.table import Table as Grid
 
 import hammonia
 from hammonia.arena import compare, past, probe
-from hammonia.arena.bench import ROUNDS, Measured, measure, rows
+from hammonia.arena.bench import own, peers
+from hammonia.arena.bench.contest import (
+    MOST_GAMES,
+    ROUNDS,
+    SLICE,
+    Measured,
+    Section,
+    measure,
+    sections,
+)
 from hammonia.arena.compare import Comparison, Engine
 from hammonia.arena.ratios import LEAST
-from hammonia.cli import loading, screen
+from hammonia.cli import bench_growth, bench_workers, loading, screen
 from hammonia.cli.options import table_options
 
 _MICROSECONDS = 1_000_000
-_GAMES = 20
 _GAMES_AGAINST = 100
 NOISY = (
     "Differences below {noise:.0f} % cannot be seen in this noise: "
@@ -39,92 +47,150 @@ OTHER_GAMES = (
 
 def bench(
     game: Annotated[
-        str, typer.Argument(help="The game to measure, or one in a file (path.py:NAME).")
-    ] = "hamburgum",
+        str | None,
+        typer.Argument(
+            help="The game to measure, or one in a file (path.py:NAME). Without one, both, "
+            f"or with --against {own.GAMES[0]}.",
+            show_default=False,
+        ),
+    ] = None,
     games: Annotated[
         int | None,
         typer.Option(
             min=1,
-            help=f"Random games in each round ({_GAMES}), or with --against "
-            f"for each set of processes ({_GAMES_AGAINST}).",
+            help="Random games in a slice at most, with --against for each set of processes "
+            f"({_GAMES_AGAINST}), or with --workers in all ({bench_workers.GAMES}).",
+            show_default=False,
         ),
     ] = None,
     against: Annotated[
         str | None,
         typer.Option(
-            metavar="COMMIT",
-            help="Measure beside this commit of the checkout instead, and the noise. "
-            "Takes about a minute; changes nothing in the repository.",
+            metavar="COMMIT|FOLDER",
+            help="Measure beside this commit of the checkout instead, or beside the engine in "
+            "a folder, and the noise. Takes about a minute; changes nothing in the repository.",
+        ),
+    ] = None,
+    growth: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER",
+            file_okay=False,
+            help="Measure how cost grows with players, seasons, cards and the record instead; "
+            "the curves go into this folder.",
+        ),
+    ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=2, help="Measure the arena in so many processes beside one instead, by the clock."
         ),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="Any option of the game, as key=value.")
     ] = None,
 ) -> None:
-    """Measure how fast the engine is, beside Catanatron or as it was at another commit."""
+    """Measure how fast the engine is, beside its peers or another engine, and how cost grows."""
+    if sum(given is not None for given in (against, growth, workers)) > 1:
+        raise typer.BadParameter("--against, --growth and --workers are measured one at a time")
     console = screen.console()
     options = table_options(None, None, option or [])
-    if against is None:
-        _beside_peers(console, game, games or _GAMES, options)
+    if against is not None:
+        _against(console, against, game or own.GAMES[0], games or _GAMES_AGAINST, options)
+        return
+    names = [game] if game else list(own.GAMES)
+    for name in names:
+        loading.game(name)  # a game that is not even here is told as everywhere
+    if growth is not None:
+        bench_growth.show(console, names, options, growth)
+    elif workers is not None:
+        bench_workers.show(console, names, options, workers, games)
     else:
-        _against(console, against, game, games or _GAMES_AGAINST, options)
+        _beside_peers(console, names, games or MOST_GAMES, options)
 
 
-def _beside_peers(console: Console, game: str, games: int, options: dict[str, Any]) -> None:
-    contest = rows(game, options)
-    if not any(row.name.startswith("Catanatron") for row in contest):
-        console.print("Catanatron is not installed here; `make bench` brings it.")
+# -- beside peers ----------------------------------------------------------------------------------
+
+
+def _beside_peers(console: Console, names: list[str], games: int, options: dict[str, Any]) -> None:
+    others, missing = peers.present(peers.PEERS)
+    contest = [*others, *(row for name in names for row in own.rows(name, options))]
+    for line in (*missing, *own.environment_is_missing()):
+        console.print(line, markup=False)
+    if missing:
+        console.print("`make bench` brings what is missing.")
     results: list[Measured] = []
     with console.status("warming up") as status:
         for number, known in enumerate(measure(contest, games), 1):
             results = known
             status.update(f"measured {number} of {ROUNDS} rounds")
-    console.print(_grid(results))
+    for section in sections(results, own.REFERENCES):
+        console.print(_grid(section))
+        console.print()
+    for bar in own.BARS:
+        if (told := bar.told(results)) is not None:
+            console.print(told, markup=False)
     console.print(
-        f"CPU time on one core, median of {ROUNDS} interleaved rounds of {games} games, "
-        f"{probe.SEATS} seats, random play; a decision has at least two options."
+        f"CPU time on one core, median of {ROUNDS} interleaved rounds of {_slices(games)}, "
+        f"{probe.SEATS} seats ({own.SEATS} in the environment), random play; a decision has at "
+        "least two options. ⟵ is what the ratios of a table are to."
     )
 
 
-def _grid(results: list[Measured]) -> Grid:
-    grid = _columns("per second", "µs each", "lowest – highest", "ratio")
-    for result in results:
-        first = next(other for other in results if other.row.unit == result.row.unit)
+def _slices(games: int) -> str:
+    seconds = f"{SLICE} s each"
+    return seconds if games == MOST_GAMES else f"{games} games or {seconds}"
+
+
+def _grid(section: Section) -> Grid:
+    grid = _columns("per second", "µs each", "lowest – highest", "ratio", title=section.unit)
+    for result in section.rows:
         spread = f"{min(result.rates):,.0f} – {max(result.rates):,.0f}"
+        named = " ⟵" if result is section.reference else ""
         grid.add_row(
-            result.row.name,
+            f"{result.row.name}{named}",
             f"{result.rate:,.0f}",
-            f"{_MICROSECONDS / result.rate:.2f}",
+            f"{_MICROSECONDS / result.rate:,.2f}",
             spread,
-            f"{result.rate / first.rate:.2f}x",
+            f"{section.ratio(result):,.2f}x",
         )
     return grid
 
 
-def _columns(*titles: str) -> Grid:
+def _columns(*titles: str, title: str = "") -> Grid:
     grid = Grid(box=None, pad_edge=False, header_style="bold")
-    grid.add_column("", no_wrap=True)
-    for title in titles:
-        grid.add_column(title, justify="right", no_wrap=True)
+    grid.add_column(title, no_wrap=True)
+    for heading in titles:
+        grid.add_column(heading, justify="right", no_wrap=True)
     return grid
 
 
-# -- against another commit ------------------------------------------------------------------------
+# -- against another engine ------------------------------------------------------------------------
 
 
 def _against(console: Console, wanted: str, game: str, games: int, options: dict[str, Any]) -> None:
     loading.game(game)  # a game that is not even here is told as everywhere
     source = Path(hammonia.__file__).parent.parent
-    commit = past.find(source, wanted)
-    title = f"{game}: the working tree beside {commit.short} {commit.title}"
-    console.print(title, markup=False, no_wrap=True, overflow="ellipsis")
     with TemporaryDirectory(prefix="hammonia-bench-") as made:
         folder = Path(made)
-        now = Engine("the working tree", past.freeze(source, folder))
-        then = Engine(commit.short, past.extract(source, commit, folder))
+        if (elsewhere := past.folder_of(wanted)) is not None:
+            short, title = elsewhere.name or wanted, f"the engine in {elsewhere}"
+            then = Engine(short, past.freeze(elsewhere, folder, "then"))
+        else:
+            commit = past.find(source, wanted)
+            short, title = commit.short, f"{commit.short} {commit.title}"
+            then = Engine(short, past.extract(source, commit, folder))
+        told = f"{game}: the {_own_name(source)} beside {title}"
+        console.print(told, markup=False, no_wrap=True, overflow="ellipsis")
+        now = Engine(f"the {_own_name(source)}", past.freeze(source, folder))
         with closing(compare.compare(now, then, game, options, games, folder)) as rounds:
             known = _last(console, rounds, games)
-    _tell(console, known, commit.short)
+    _tell(console, known, short)
+
+
+def _own_name(source: Path) -> str:
+    compiled = any(source.glob("hammonia__mypyc*"))
+    return "compiled engine" if compiled else "working tree"
 
 
 def _last(console: Console, rounds: Iterator[Comparison], games: int) -> Comparison:
@@ -158,7 +224,7 @@ def _tell(console: Console, known: Comparison, short: str) -> None:
     console.print(
         f"Decisions or clones per CPU second; the median ratio of {known.rounds} interleaved "
         f"rounds of {compare.SLICE} random games, {probe.SEATS} seats, in {compare.SITTINGS} sets "
-        "of processes. The noise is how far the working tree seems to be from itself. A verdict "
+        "of processes. The noise is how far this engine seems to be from itself. A verdict "
         f"needs {LEAST * 100:.0f} %, more than the noise, and an interval without 1."
     )
     if noise > LEAST:

@@ -45,6 +45,14 @@ def write(path: Path, text: str) -> None:
     _settle(path.parent)
 
 
+def write_open(path: Path, text: str) -> None:
+    """A file for whoever may read the folder: a picture, for example."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as problem:
+        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None
+
+
 def _settle(folder: Path) -> None:
     """Make the new name itself last, where the system can."""
     handle = os.open(folder, os.O_RDONLY)

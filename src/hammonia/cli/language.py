@@ -1,7 +1,7 @@
 """The language that a command speaks: an option that they share, and commands that repeat it.
 
-`simulate`, `arena`, `tune` and `bench` have none: they are for whoever studies bots and the engine,
-in English.
+`simulate`, `arena`, `tune`, `fit` and `bench` have none: they are for whoever studies bots and the
+engine, in English.
 """
 
 from __future__ import annotations

@@ -7,11 +7,13 @@ from typing import Annotated
 import typer
 
 from hammonia import __version__
+from hammonia.cli.analyse import analyse
 from hammonia.cli.arena import arena
 from hammonia.cli.balance import balance
 from hammonia.cli.bench import bench
 from hammonia.cli.cards import cards
 from hammonia.cli.errors import Commands
+from hammonia.cli.fit import fit
 from hammonia.cli.games import games
 from hammonia.cli.play import play
 from hammonia.cli.replay import replay
@@ -52,6 +54,7 @@ for command in (
     serve,
     replay,
     verify,
+    analyse,
     simulate,
     arena,
     scenario,
@@ -60,6 +63,7 @@ for command in (
     rules,
     balance,
     tune,
+    fit,
     bench,
 ):
     app.command()(command)

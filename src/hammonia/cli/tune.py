@@ -13,6 +13,7 @@ from typing import Annotated
 import typer
 
 from hammonia.arena import tune as tuning
+from hammonia.arena.weights_file import written
 from hammonia.arena.workers import cores, here
 from hammonia.cli import files, loading, matches, naming, screen
 from hammonia.cli.options import table_options
@@ -55,9 +56,9 @@ def tune(
         for step in islice(tuning.steps(run, path, crew), steps):
             done.append(step)
             bar.update(task, completed=step.step)
-    text = tuning.written(rules.name, tuning.tuned(done))
+    text = written(rules.name, tuning.tuned(done))
     if out:
         files.write(out, text)
         console.print(f"{len(done)} steps in {path}; the weights are in {out}.")
     else:
-        console.print(text, markup=False, highlight=False)
+        console.print(text, markup=False, highlight=False, soft_wrap=True)

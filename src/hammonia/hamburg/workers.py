@@ -29,9 +29,10 @@ def owned(state: HamburgState, seat: int) -> int:
 
 @condition("workers.colours_in_order")
 def in_order(
-    state: HamburgState, question: TakeWorkers | HireWorkers | ReturnWorkers | GiveWorkers,
+    state: HamburgState,
+    question: TakeWorkers | HireWorkers | Recolour | ReturnWorkers | GiveWorkers,
     colour: int,
-) -> bool:  # fmt: skip
+) -> bool:
     """The order of colours is no choice: it never matters."""
     return colour >= question.least
 

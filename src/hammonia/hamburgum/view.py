@@ -227,6 +227,8 @@ def _take_from_stack(state: HamburgumState) -> None:
 
 _FOLLOWS = ("churches", "agenda", "final")
 """Parts of a position that follow from the rest, so nobody can give them."""
+_COUNTED = ("money", "prestige", *GOODS, *MATERIALS)
+"""Parts of a player that are numbers from 0 on."""
 
 
 def _check_given(given: dict[str, Any]) -> None:
@@ -240,8 +242,7 @@ def _check_given(given: dict[str, Any]) -> None:
         for what, value in player.items() if isinstance(player, dict) else ():
             if what == "ships at home":
                 raise BadOptions(f"{what!r} follows from the harbour: leave it out")
-            counts = what in ("money", "prestige", *GOODS, *MATERIALS)
-            if counts and (type(value) is not int or value < 0):
+            if what in _COUNTED and (type(value) is not int or value < 0):
                 raise BadOptions(f"players, {name}, {what}: a number from 0 on, not {value!r}")
 
 

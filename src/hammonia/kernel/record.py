@@ -82,7 +82,9 @@ class Header:
     def _check(self) -> None:
         colours = [seat.colour for seat in self.seats]
         names = [seat.name for seat in self.seats]
-        words = [self.game, self.commitment or "", *names, *colours, *self.nonces]
+        words = [self.game, *names, *colours, *self.nonces]
+        if self.commitment is not None:
+            words.append(self.commitment)
         if not all(_is_text(word) for word in words):
             raise BadRecord("line 1: game, commitment, nonces, names and colours must be text")
         if type(self.rules) is not int or not isinstance(self.options, dict):

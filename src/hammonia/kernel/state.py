@@ -77,7 +77,7 @@ class State:
             name
             for base in reversed(cls.__mro__)
             if issubclass(base, State) and base is not State
-            for name in base.__dict__.get("__slots__", ())
+            for name in vars(base).get("__slots__", ())
         )
 
     def plain(self) -> dict[str, Any]:

@@ -24,20 +24,36 @@ class Judgement:
         weights = read_own("hamburg", file)
         self.weights = tasted(weights, tastes(weights, rng))
         self.doubts = doubts(weights)
+        self._more: dict[str, float] = weights["cards"]
 
     def __call__(self, state: HamburgState, seat: int) -> float:
-        """The terms of a seat, weighed for how far the game is."""
+        """The terms of a seat and its cards, weighed for how far the game is."""
         left = time_left(state)
         total = 0.0
         for term, amount in terms(state, seat).items():
             early, late = self.weights[term]
             total += amount * (late + (early - late) * left)
+        more = self._more
+        for face in self.pieces(state, seat):
+            total += more.get(face, 0.0) * left
         return total
 
     def doubt(self, state: HamburgState) -> float:
         """A lead means more, the less can still happen."""
         early, late = self.doubts
         return late + (early - late) * time_left(state)
+
+    # What a fit to games asks for: see `Readable`.
+
+    def left(self, state: HamburgState) -> float:
+        return time_left(state)
+
+    def terms(self, state: HamburgState, seat: int) -> dict[str, float]:
+        return terms(state, seat)
+
+    def pieces(self, state: HamburgState, seat: int) -> list[str]:
+        """The own cards on the table; after the end, all that they brought has been counted."""
+        return [] if state.final else state.display(seat) + state.garden[seat]
 
 
 def time_left(state: HamburgState) -> float:
@@ -72,6 +88,7 @@ def terms(state: HamburgState, seat: int) -> dict[str, float]:
         "powers": len(state.powers[seat]),
         "wall": state.segments(seat),
         "leads": _leads(state, seat),
+        "prizes": sum(not won[seat] for won in state.majorities),
         "danger": _danger(state, seat, workers),
     }
 

@@ -76,6 +76,18 @@ class Judgement:
         early, late = self.doubts
         return late + (early - late) * tokens_left(state)
 
+    # What a fit to games asks for: see `Readable`.
+
+    def left(self, state: HamburgumState) -> float:
+        return tokens_left(state)
+
+    def terms(self, state: HamburgumState, seat: int) -> dict[str, float]:
+        return terms(state, seat)
+
+    def pieces(self, state: HamburgumState, seat: int) -> list[str]:
+        """All buildings of a kind are alike: nothing is weighed one by one."""
+        return []
+
     def _liked(self, state: HamburgumState, seat: int) -> float:
         """The churches donated to, by how much this bot likes them.
 

@@ -1,9 +1,11 @@
 """One simulation after the other: worlds that walk through the tree and leave what they found.
 
-A walk goes down the tree until it meets a decision that the tree does not hold. There it looks at
-each option as greedy does, to the end of the turn, and the best of them is what the walk comes
-to. It also ends with the game, and at the horizon: so many seasons or rounds ahead. There are no
-long playouts: an evaluation is better than luck.
+A walk goes through the own turn and the others' answers, down the tree; at a decision that the tree
+does not hold, it looks at each option as greedy does, to the end of the turn. It ends where the
+seat that searches is asked again: the best look at that turn is what the walk comes to. Or it goes
+on by the plain rule to the horizon, if a game is so judged. Either way all walks are judged at the
+same moment: what is worth something before and after others have played cannot be compared. There
+are no long playouts: an evaluation is better than luck.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ class Habits:
     """How a game is searched."""
 
     rounds: int
-    """How many seasons or rounds ahead, this one included."""
+    """How many seasons or rounds ahead at most, this one included."""
     replies: int
     """0: other seats decide in the tree, as in a game where all is open. Else they take the best
     at once of so many options that come to their mind: their hands are guesses anyway."""
@@ -103,7 +105,7 @@ class Search:
 class Walk:
     """The way of one world through the tree."""
 
-    __slots__ = ("_beyond", "_end", "_node", "_options", "_search", "path", "world")
+    __slots__ = ("_beyond", "_end", "_node", "_options", "_search", "_turn", "path", "world")
 
     def __init__(self, search: Search, world: State, options: tuple[Option, ...]) -> None:
         self._search = search
@@ -112,6 +114,8 @@ class Walk:
         self._options = options
         self._node = search.root
         self._end = search.game.round(world) + search.habits.rounds
+        self._turn = search.game.turn(world)
+        """The turn in which it begins."""
         self._beyond = False
         """Whether it has left the tree."""
 
@@ -129,14 +133,14 @@ class Walk:
                 self.world, self._options, _ = best_next(
                     self.world, self._options, mover, search.worth
                 )
-            elif self._node.edges:
-                self._decide(mover)
+            elif self._is_later_turn(mover):
+                return self._hope(mover)
             else:
-                hope = self._open(mover)
-                if not search.habits.to_the_end:
-                    return hope
+                is_new = not self._node.edges
+                if is_new:
+                    self._open(mover)
                 self._decide(mover)
-                self._beyond = True
+                self._beyond = is_new and search.habits.to_the_end
         return search.judge(self.world)
 
     def _toss(self) -> None:
@@ -151,13 +155,27 @@ class Walk:
         if not self._beyond:
             self._node = self._node.branch(outcome if seen else None)
 
-    def _open(self, mover: int) -> Chances:
+    def _is_later_turn(self, mover: int) -> bool:
+        """Whether the seat that searches is asked again, after the others have answered."""
+        search = self._search
+        if search.habits.to_the_end or mover != search.seat:
+            return False
+        return search.game.turn(self.world) != self._turn
+
+    def _hope(self, mover: int) -> Chances:
+        """The best that the seat's next turn can come to."""
+        node = self._node
+        if node.hope is None or self._search.habits.replies:  # worlds differ where hands are guesses
+            self._open(mover)
+        assert node.hope is not None
+        return node.hope
+
+    def _open(self, mover: int) -> None:
         """Look at each option of a decision that is new; the best is what one can hope for."""
         search = self._search
         node, world = self._node, self.world
         looks = {option: search.look(world, option, mover, node) for option in self._options}
         node.open(looks, mover, search.habits.warmth)
-        return max(looks.values(), key=lambda look: look.chances[mover]).chances
 
     def _decide(self, mover: int) -> None:
         """An option by what the tree knows of it."""

@@ -48,12 +48,14 @@ class Node:
     `edges` has all that were ever met, and only those open in the world at hand are compared.
     """
 
-    __slots__ = ("_best", "_chance", "_weights", "branches", "edges", "total", "visits")
+    __slots__ = ("_best", "_chance", "_weights", "branches", "edges", "hope", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.total = 0.0
         self.edges: dict[Option, Edge] = {}
+        self.hope: list[float] | None = None
+        """The chances, by seat, behind the option that looked best when it was met."""
         self.branches: dict[Hashable, Node] = {}
         """Behind chance: a node for each thing that the searching seat may see happen."""
         self._best = 0.0
@@ -70,7 +72,8 @@ class Node:
     def open(self, looks: dict[Option, Look], seat: int, warmth: float) -> None:
         """Meet the node's options for the first time."""
         self._best = max(look.worth for look in looks.values())
-        self._chance = max(look.chances[seat] for look in looks.values())
+        self.hope = max((look.chances for look in looks.values()), key=lambda found: found[seat])
+        self._chance = self.hope[seat]
         weights = [exp((look.worth - self._best) / warmth) + SLIGHT for look in looks.values()]
         self._weights = sum(weights)
         for (option, look), weight in zip(looks.items(), weights, strict=True):

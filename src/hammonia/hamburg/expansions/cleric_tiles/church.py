@@ -48,7 +48,7 @@ def tile_name(tile: int, side: int) -> str | None:
     return f"{tile} {SIDES[side]}" if tile else None
 
 
-def tile_named(name: str | None) -> tuple[int, int]:
+def tile_named(name: object) -> tuple[int, int]:
     """The tile and the side of such a name. Raises `BadOptions` if there is none."""
     if name is None:
         return 0, 0

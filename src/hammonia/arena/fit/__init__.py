@@ -1,0 +1,1 @@
+"""Fitting the weights of an evaluation to games: positions, a regression, and a file of weights."""

@@ -1,0 +1,31 @@
+"""What an encoder is: from a state and a seat to a row of bytes. Each game's own is elsewhere.
+
+An encoder reads the state because that is fast, but only what the seat's view shows: a state that
+is imagined from the view gives the same row, byte for byte. The tests hold every encoder to that.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from struct import Struct
+from typing import Any
+
+from hammonia.env.layout import Field, Layout
+
+
+class Encoder(ABC):
+    """The observations of one kind of table. Seats count from the one that looks: it is seat 0."""
+
+    def __init__(self, fields: tuple[Field, ...], seats: int) -> None:
+        self.layout = Layout(fields)
+        self.seats = seats
+        self.where = [[(other - seat) % seats for other in range(seats)] for seat in range(seats)]
+        """By the seat that looks: where each seat sits, clockwise from it."""
+        self.write_numbers = Struct(f"{self.layout.numbers}i").pack_into
+        """Writes all numbers at once: into a row, from 0, the numbers in the order of the fields.
+
+        The marks are set one by one. Both is the fastest way that Python has."""
+
+    @abstractmethod
+    def encode(self, state: Any, seat: int) -> bytearray:
+        """What the seat knows of the state, in a new row."""

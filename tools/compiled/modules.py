@@ -1,0 +1,68 @@
+"""Which modules of the engine are compiled, and which are left to the interpreter, and why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+TAKEN = (
+    "kernel",
+    "hamburgum",
+    "hamburg",
+    "bots/evaluation",
+    "bots/evaluations",
+    "bots/greedy",
+    "bots/search/simulation",
+    "bots/search/tree",
+)
+"""Modules and folders: the engine, and what bots do in a search. `__init__` files only name things,
+and stay as they are."""
+
+FOLDERS = ("kernel", "words", "hamburgum", "hamburg", "bots")
+"""What the compiled code depends on: a change there means compiling anew."""
+
+LEFT_OUT = {
+    "kernel/conformance": "a battery for tests, which subclasses AssertionError",
+    "kernel/game": "games in plain Python fill its class variables in",
+    "kernel/record": "names a lone surrogate, which mypyc cannot write down",
+    "hamburg/catalogue": "tests membership in a tuple with a star; runs once",
+    "hamburg/expansion": "expansions fill its class variables in",
+    "hamburg/game": "inherits from a class that is left out",
+    "hamburgum/board_checks": "tests membership in a tuple with a star; runs once",
+    "hamburgum/game": "inherits from a class that is left out",
+}
+"""Modules and folders that mypyc cannot take, each with its reason."""
+
+OPEN = {
+    "bots/greedy": ("GreedyBot",),
+    "hamburg/ability": ("Node", "Count", "Effect", "When", "Laurel"),
+    "hamburg/hooks": ("Power",),
+    "hamburg/verbs": ("ColourVerb", "DisasterVerb", "CardVerb", "PlainVerb", "Stop"),
+    "kernel/agenda": ("Step", "Act", "Question", "Toss"),
+    "kernel/knowledge": ("Pile",),
+    "kernel/options": ("Condition", "Verb"),
+    "kernel/state": ("Setting", "State"),
+    "kernel/table": ("Table",),
+}
+"""Classes that others inherit from in plain Python, or that are made past their `__init__`: mypyc
+wants to be told."""
+
+STATES = {"hamburg/state": "HamburgState", "hamburgum/state": "HamburgumState"}
+"""The games' own states: each narrows what `State` says of its setting, which mypyc forbids."""
+
+
+def compiled(package: Path) -> list[str]:
+    """The modules to compile, as paths without an ending, from the package's folder on."""
+    files = (
+        file
+        for taken in TAKEN
+        for file in (package / f"{taken}.py", *sorted((package / taken).rglob("*.py")))
+    )
+    found = (
+        file.relative_to(package).with_suffix("").as_posix() for file in files if file.is_file()
+    )
+    return [
+        name
+        for name in found
+        if not name.endswith("__init__")
+        and not any(name == left or name.startswith(f"{left}/") for left in LEFT_OUT)
+    ]
