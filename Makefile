@@ -5,8 +5,8 @@ LOCK = $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3
 # $(call quietly,words,command): the words where the command succeeds, its output where it fails.
 quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 
-# What is run with the compiled engine, too: all but what patches the engine to look inside.
-COMPILED_TESTS := tests/kernel tests/hamburg tests/conformance tests/properties \
+# What is run with the compiled engine, too: the rules and the bots, but for what patches the engine.
+COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/properties \
 	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
 
 .DEFAULT_GOAL := help

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from hammonia.arena.dataset import Writer, read
 from hammonia.arena.fit.fitting import Fit, Fitted
@@ -105,6 +106,8 @@ def test_planted_weights_are_found() -> None:
     assert found.weights["danger"]["early"] == pytest.approx(-1.0, abs=0.2)
     assert found.pieces["007"] == pytest.approx(2.0, abs=0.3)
     assert found.pieces["008"] == pytest.approx(0.0, abs=0.2)
+    assert found.explained is not None
+    assert found.explained_before is not None
     assert found.explained > 0.8 > found.explained_before
 
 
@@ -136,6 +139,46 @@ def test_the_doubt_is_how_far_leads_mislead() -> None:
     planted_scale = 2 * 3**0.5 / 3.14159
     assert found.doubt["early"] == pytest.approx(planted_scale, abs=0.25)
     assert found.doubt["late"] == pytest.approx(planted_scale, abs=0.25)
+
+
+def test_a_piece_that_no_game_shows_keeps_what_was_known_of_it() -> None:
+    fit = Fit({**BEFORE, "cards": {"007": 0.5, "099": 1.5}})
+    rng = Random(1)
+    fit.add(planted(rng, (1.0, 0.5), -0.5, 2.0) for _ in range(40))
+    found = fit.fitted().pieces
+    assert found["099"] == 1.5
+    assert found["007"] != 0.5
+    assert list(found) == ["007", "008", "099"]
+
+
+def test_a_point_on_the_track_is_a_point_whatever_the_file_says() -> None:
+    tilted = {**BEFORE["weights"], "points": {"early": 0.7, "late": 1.1}}
+    fit = Fit({**BEFORE, "weights": tilted})
+    rng = Random(1)
+    for _ in range(100):
+        fit.add(planted(rng, (1.0, 0.5), -0.5, 0.0) for _ in range(40))
+    found = fit.fitted()
+    assert found.weights["points"] == {"early": 1, "late": 1}
+    assert found.weights["gold"]["early"] == pytest.approx(1.0, abs=0.2)
+
+
+def test_the_doubt_is_never_nothing() -> None:
+    fit = Fit(BEFORE)
+    early = Position(1.0, {"gold": 1.0}, {}, turn=1.0, lead=1.0)
+    late = Position(0.0, {"gold": 1.0}, {}, turn=1.0, lead=40.0)
+    fit.add([early, early, late, early, late])
+    fit.add([early, Position(0.0, {"gold": 1.0}, {}, turn=1.0, lead=-40.0)])
+    assert min(fit.fitted().doubt.values()) > 0
+
+
+def test_without_a_finished_game_there_is_nothing_to_fit_to() -> None:
+    with pytest.raises(BadOptions, match="nothing to fit to"):
+        Fit(BEFORE).fitted()
+
+
+def test_a_few_games_are_too_few_to_keep_some_aside() -> None:
+    few = fit_to(2, gold=(1.0, 0.5), danger=-0.5, piece=0.0)
+    assert few.explained is few.explained_before is None
 
 
 # -- from real games ---------------------------------------------------------------------------
@@ -173,6 +216,17 @@ def test_games_of_a_file_give_a_file_that_bots_can_use(games: Path, tmp_path: Pa
     assert load(str(mine))["weights"] == found.weights
     assert read_own("hamburg", str(mine))["cards"] == found.pieces
     assert "# a mark, up to twelve" in mine.read_text("utf-8"), "comments are kept"
+
+
+def test_an_owners_file_keeps_what_is_not_fitted(tmp_path: Path) -> None:
+    own = tmp_path / "own.yaml"
+    own.write_text(yaml.safe_dump({**read_own("hamburgum", None), "patience": 33}), "utf-8")
+    weights = {**load(str(own))["weights"], "bell": {"early": 9.0, "late": 9.0}}
+    text = written("hamburgum", weights, {"early": 2.0, "late": 1.0}, None, own)
+    changed = yaml.safe_load(text)
+    assert changed["patience"] == 33
+    assert changed["weights"]["bell"] == {"early": 9.0, "late": 9.0}
+    assert changed["doubt"] == {"early": 2.0, "late": 1.0}
 
 
 def test_an_unknown_term_to_keep_is_named_with_those_there_are(games: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import yaml
@@ -96,6 +97,14 @@ def test_weights_that_lack_a_term_or_know_another_are_refused(tmp_path: Path) ->
     ):
         with pytest.raises(BadOptions, match=told):
             make(f"greedy+{file}", 1).choose(at.view(0), asked(at))
+
+
+@pytest.mark.parametrize("cards", [None, [1], {7: 1.0}, {"007": "much"}])
+def test_cards_need_a_number_each(cards: Any, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(yaml.safe_dump({**read("hamburg"), "cards": cards}), "utf-8")
+    with pytest.raises(BadOptions, match="'cards' needs a number for each"):
+        make(f"greedy+{file}", 1)
 
 
 def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:

@@ -13,6 +13,13 @@ from gymnasium.utils.env_checker import check_env
 from hammonia.env import AgainstBots
 from hammonia.kernel.errors import BadOptions
 
+SEEING = """
+from hammonia.bots.random_bot import RandomBot
+class Seeing(RandomBot):
+    def choose(self, view, decision):
+        assert view["seat"] is not None
+        return super().choose(view, decision)
+"""
 LAST = """
 from hammonia.bots import Bot
 
@@ -96,6 +103,13 @@ def test_bots_come_by_name_with_their_own_view_and_seed(tmp_path: Path) -> None:
     assert at.play.state.digest() == state
 
 
+def test_a_bot_made_from_random_sees_its_view_too(tmp_path: Path) -> None:
+    file = tmp_path / "seeing.py"
+    file.write_text(SEEING, "utf-8")
+    at = AgainstBots("hamburgum", bots=f"{file}:Seeing", seat=1, rounds=2)
+    assert play_out(at, seed=1)
+
+
 def test_an_action_that_is_not_open_loses_at_once() -> None:
     at = AgainstBots("hamburgum", seat=0)
     at.reset(seed=1)
@@ -112,6 +126,7 @@ def test_an_action_that_is_not_open_loses_at_once() -> None:
     [
         ({"seats": 3, "bots": ["random"]}, "2 other seats need as many bots, not 1"),
         ({"bots": "nobody"}, "there is no bot"),
+        ({"rounds": 0}, "at least one round, not 0"),
         ({"seat": 2}, r"one of \[0, 1\], not 2"),
         ({"game": "hamburg", "options": {"solo": True}, "seat": 1}, r"one of \[0\], not 1"),
     ],

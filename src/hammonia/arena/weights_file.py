@@ -1,10 +1,15 @@
-"""A file of weights with other numbers in it: the game's own file, its comments and order kept."""
+"""A file of weights with other numbers in it: all else in the file stays as it is."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from importlib import resources
+from pathlib import Path
+
+import yaml
+
+from hammonia.bots.evaluations.weights import load
 
 _LINE = re.compile(r"^(?P<before>\s*(?P<name>\w+):\s*)\{early: [^,]+, late: [^}]+\}(?P<after>.*)$")
 _PIECES = "cards:"
@@ -15,8 +20,13 @@ def written(
     weights: Mapping[str, Mapping[str, float]],
     doubt: Mapping[str, float] | None = None,
     pieces: Mapping[str, float] | None = None,
+    base: Path | None = None,
 ) -> str:
-    """The game's file with these weights; what is not given stays as it is."""
+    """The game's file, comments and all, with these weights; or an owner's, without comments."""
+    if base:
+        given = {"weights": weights, "doubt": doubt, "cards": pieces}
+        changed = {key: value for key, value in given.items() if value is not None}
+        return yaml.safe_dump({**load(str(base)), **changed}, sort_keys=False, width=100)
     pairs = {**weights, "doubt": doubt} if doubt else weights
     file = resources.files("hammonia.bots.evaluations").joinpath(f"{game}.yaml")
     text, mark, after = file.read_text("utf-8").partition(f"\n{_PIECES}\n")

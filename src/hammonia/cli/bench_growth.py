@@ -10,14 +10,14 @@ from rich.table import Table as Grid
 
 from hammonia.arena.bench.curves import as_csv, drawn
 from hammonia.arena.bench.growth import Panel, panels
-from hammonia.cli import loading
+from hammonia.cli import files, loading
 
 GAMES = 40
 """Random games, or a fifth of them for each number of players and each row in each round."""
 
 
 def show(console: Console, names: list[str], options: dict[str, Any], folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    files.make_folder(folder)
     for name in names:
         rules = loading.game(name)
         found: list[Panel] = []
@@ -29,7 +29,7 @@ def show(console: Console, names: list[str], options: dict[str, Any], folder: Pa
         title = f"{rules.name}: how cost grows, CPU time in random play"
         for ending, text in (("svg", drawn(title, found)), ("csv", as_csv(found))):
             file = folder / f"growth-{rules.name}.{ending}"
-            file.write_text(text, "utf-8")
+            files.write_open(file, text)
             console.print(f"Written: {file}", markup=False)
 
 

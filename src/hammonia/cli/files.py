@@ -45,6 +45,14 @@ def write(path: Path, text: str) -> None:
     _settle(path.parent)
 
 
+def make_folder(path: Path) -> None:
+    """A folder for what is written later: what is wrong with it is told before the work."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Mistake("cannot_write", path=str(path), cause=problem.strerror or "") from None
+
+
 def write_open(path: Path, text: str) -> None:
     """A file for whoever may read the folder: a picture, for example."""
     try:

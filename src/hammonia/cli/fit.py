@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from hammonia.arena.dataset import read, results
+from hammonia.arena.fit.fitting import Fitted
 from hammonia.arena.fit.run import begin, feed
 from hammonia.arena.weights_file import written
 from hammonia.cli import files, matches, screen
@@ -43,13 +44,21 @@ def fit(
             bar.update(task, completed=number)
     with console.status("solving"):
         found = growing.fitted()
-    text = written(header.game, found.weights, found.doubt, found.pieces or None)
+    text = written(header.game, found.weights, found.doubt, found.pieces or None, weights)
     if out:
         files.write(out, text)
         console.print(
-            f"{found.games} games, {found.positions} positions. Of how games kept aside ended, "
-            f"{found.explained:.1%} is explained ({found.explained_before:.1%} before). "
+            f"Games: {found.games}, positions: {found.positions}. {_explained(found)} "
             f"The weights are in {out}."
         )
     else:
         console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+
+def _explained(found: Fitted) -> str:
+    if found.explained is None or found.explained_before is None:
+        return "Too few games to keep some aside and see how well others are explained."
+    return (
+        f"Of how games kept aside ended, {found.explained:.1%} is explained "
+        f"({found.explained_before:.1%} before)."
+    )

@@ -112,7 +112,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         play = self.play
         while not play.over and play.seat != self.seat:
             name, bot = self._players[play.seat]
-            blind = isinstance(bot, RandomBot)  # a view takes longer to make than its pick
+            blind = type(bot) is RandomBot  # a view takes longer to make than its pick
             view = {} if blind else self.stage.game.view(play.state, play.seat)
             option = registry.answer(bot, name, view, Decision(play.state, play.options))
             play.pick(self.stage.setting.universe.index[option])

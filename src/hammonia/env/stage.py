@@ -82,6 +82,8 @@ def stage(
 
     `rounds`: games are cut short after so many; unless told, where simulations give them up.
     """
+    if rounds is not None and rounds < 1:
+        raise BadOptions(f"a game has at least one round, not {rounds}")
     rules = registry.game(game) if isinstance(game, str) else game
     setting = rules.setting(options or {}, seats)
     return Stage(

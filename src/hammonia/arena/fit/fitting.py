@@ -16,6 +16,7 @@ from typing import TypeAlias
 from hammonia.arena.fit.positions import Position
 from hammonia.arena.fit.regression import Sums, least_squares
 from hammonia.bots.evaluations.weights import Weights
+from hammonia.kernel.errors import BadOptions
 
 NOISE = 1000.0
 """How little a single position tells: the variance of a lead at the end, in points squared, times
@@ -26,6 +27,7 @@ LEAST_SLACK = 0.2
 """... and so many points more."""
 SLACK_OF_PIECES = 1.3
 """Pieces of a kind are expected to differ by about so many points."""
+LEAST_DOUBT = 0.1
 BANDS = 5
 """How sure a lead is, is looked up apart for each fifth of the game."""
 ASIDE = 5
@@ -33,7 +35,8 @@ ASIDE = 5
 KEPT = ("victory",)
 """What the end of a game is worth has no price in points."""
 EARLY = "early"
-ENDS = (EARLY, "late")
+LATE = "late"
+ENDS = (EARLY, LATE)
 TURN = "turn"
 """What it is worth to be the one who decides: nobody's term, but it would be mistaken for one."""
 Column: TypeAlias = tuple[str, str] | str
@@ -49,9 +52,10 @@ class Fitted:
     doubt: dict[str, float]
     games: int
     positions: int
-    explained: float
-    """The share of the final leads' variance that such weights explain in games kept aside."""
-    explained_before: float
+    explained: float | None
+    """The share of the final leads' variance that such weights explain in games kept aside; nothing
+    if there are too few games to keep any aside."""
+    explained_before: float | None
     """The same of the weights to begin with."""
 
 
@@ -59,8 +63,9 @@ class Fit:
     """Takes positions, game by game, and then tells the weights."""
 
     def __init__(self, before: Weights, keep: Iterable[str] = ()) -> None:
-        self._before = before
-        scale = next(iter(before["weights"]))  # a point on the track is a point
+        scale = next(iter(before["weights"]))
+        a_point_is_a_point = {EARLY: 1.0, LATE: 1.0}
+        self._before = {**before, "weights": {**before["weights"], scale: a_point_is_a_point}}
         self._fixed = {scale, *KEPT, *keep}
         self._terms = [term for term in before["weights"] if term not in self._fixed]
         self._pieces: list[str] = []
@@ -82,6 +87,8 @@ class Fit:
 
     def fitted(self) -> Fitted:
         """What all positions say."""
+        if not self.games:
+            raise BadOptions("no game of this file came to its end: there is nothing to fit to")
         aside, rest = _together(self._kept_aside), _together(self._others)
         before = _explained(aside, self._weights_before())
         after = _explained(aside, self._solve(rest))
@@ -89,7 +96,7 @@ class Fit:
         weights = self._solve(rest)
         return Fitted(
             {**self._before["weights"], **self._by_term(weights)},
-            {piece: round(weights[self._columns[piece]], 2) for piece in sorted(self._pieces)},
+            self._by_piece(weights),
             self._doubt(weights),
             self.games,
             rest.rows,
@@ -155,6 +162,12 @@ class Fit:
             for term in self._terms
         }
 
+    def _by_piece(self, weights: list[float]) -> dict[str, float]:
+        """Those that were met; of all others nothing is known but what was known before."""
+        known = self._before.get("cards") or {}
+        met = {piece: round(weights[self._columns[piece]], 2) for piece in self._pieces}
+        return dict(sorted({**known, **met}.items()))
+
     def _doubt(self, weights: list[float]) -> dict[str, float]:
         """A line through the doubt in each fifth of the game: a logistic curve's scale there."""
         points = []
@@ -168,8 +181,9 @@ class Fit:
         height = sum(y for _, y in points) / len(points)
         spread = sum((x - middle) ** 2 for x, _ in points) or 1.0
         slope = sum((x - middle) * (y - height) for x, y in points) / spread
-        late = max(height - slope * middle, min(y for _, y in points) / 2)
-        return {"early": round(late + slope, 1), "late": round(late, 1)}
+        least = max(min(y for _, y in points) / 2, LEAST_DOUBT)
+        late = height - slope * middle
+        return {EARLY: round(max(late + slope, least), 1), LATE: round(max(late, least), 1)}
 
 
 def _together(bands: Iterable[Sums]) -> Sums:
@@ -179,6 +193,6 @@ def _together(bands: Iterable[Sums]) -> Sums:
     return together
 
 
-def _explained(sums: Sums, weights: list[float]) -> float:
+def _explained(sums: Sums, weights: list[float]) -> float | None:
     """The share of the variance, as far as it is not known before."""
-    return 1 - sums.error(weights) / sums.total if sums.total else 0.0
+    return 1 - sums.error(weights) / sums.total if sums.total else None

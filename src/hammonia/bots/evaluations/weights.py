@@ -55,7 +55,16 @@ def load(path: str) -> Weights:
         raise BadOptions(f"{path}: 'doubt' must be more than 0")
     if not _is_number(data.get("taste")):
         raise BadOptions(f"{path}: 'taste' needs a number")
+    _check_cards(data.get("cards", {}), path)
     return data
+
+
+def _check_cards(cards: Any, path: str) -> None:
+    numbered = isinstance(cards, dict) and all(
+        isinstance(card, str) and _is_number(worth) for card, worth in cards.items()
+    )
+    if not numbered:
+        raise BadOptions(f"{path}: 'cards' needs a number for each, such as \"007\": 0.5")
 
 
 def _is_number(value: Any) -> bool:

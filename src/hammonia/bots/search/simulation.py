@@ -165,7 +165,8 @@ class Walk:
     def _hope(self, mover: int) -> Chances:
         """The best that the seat's next turn can come to."""
         node = self._node
-        if node.hope is None or self._search.habits.replies:  # worlds differ where hands are guesses
+        guessed = self._search.habits.replies > 0  # so worlds differ, and what is found in them
+        if node.hope is None or guessed:
             self._open(mover)
         assert node.hope is not None
         return node.hope
