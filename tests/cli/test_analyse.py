@@ -153,6 +153,7 @@ _BROKEN_OFF = """
 import os, signal, sys
 from hammonia.arena.analysis.keeping import Keep
 from hammonia.cli.main import app
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a job in the background ignores it
 keep = Keep.add
 def add(self, found):
     if len(self.found) == 4:
