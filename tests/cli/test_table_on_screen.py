@@ -59,6 +59,16 @@ def test_a_number_goes_to_its_option_and_enter_picks_it(size: tuple[int, int]) -
     sit(begun("hamburgum", "Ada,greedy"), story, size)
 
 
+def test_what_is_pointed_to_stays_in_sight_when_the_list_gets_shorter() -> None:
+    async def story(person: Person) -> None:
+        await person.press("end")
+        await person.finds(f"{SIGN} 8")
+        await person.resize(100, 22)
+        await person.finds(f"{SIGN} 8")
+
+    sit(begun("hamburgum", "Ada,greedy"), story)
+
+
 def test_words_narrow_the_list_and_escape_shows_all_again() -> None:
     async def story(person: Person) -> None:
         await person.press("slash")

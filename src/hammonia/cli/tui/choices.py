@@ -74,6 +74,11 @@ class Choices(OptionList):
         places = [place for place, line in self._shown.items() if line.option == option]
         first = next(iter(self._shown), None)
         self.highlighted = places[0] if places else first
+        self.call_after_refresh(self.scroll_to_highlight)
+
+    def on_resize(self) -> None:
+        """The line that is typed takes a row of the list: what is pointed to stays in sight."""
+        self.call_after_refresh(self.scroll_to_highlight)
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """The sign goes with the highlight: a colour alone would say nothing without colours."""
