@@ -13,7 +13,7 @@ from hammonia.bots import make
 from hammonia.bots.evaluations.hamburgum import Judgement
 from hammonia.bots.evaluations.weights import read
 from hammonia.bots.registry import find
-from hammonia.bots.spec import Spec, spec
+from hammonia.bots.spec import Spec, brief, spec
 from hammonia.hamburgum.state import HamburgumState
 from hammonia.kernel.errors import BadOptions
 from tests.bots.tables import asked, table
@@ -120,3 +120,10 @@ def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:
             make(f"greedy+{file}", 1).choose(at.view(0), asked(at))
     with pytest.raises(BadOptions, match="cannot read"):
         make(f"greedy+{tmp_path}/none.yaml", 1).choose(at.view(0), asked(at))
+
+
+def test_folders_are_left_out_of_names_that_can_still_be_told_apart() -> None:
+    long = ["/home/ada/bots/hasty.py:Hasty", "greedy+/tmp/mine.yaml", "expert@20", "Ada/Ben"]
+    assert brief(long) == ["hasty.py:Hasty", "greedy+mine.yaml", "expert@20", "Ada/Ben"]
+    same = ["/one/mine.py:Bot", "/two/mine.py:Bot"]
+    assert brief(same) == same

@@ -13,6 +13,7 @@ from hammonia.env.encoders import register
 from hammonia.env.hamburg import PLAYER as HAMBURG_PLAYER
 from hammonia.env.hamburgum import PLAYER as HAMBURGUM_PLAYER
 from hammonia.env.hamburgum import HamburgumEncoder
+from hammonia.hamburg.drawing import DrawBlind
 from hammonia.hamburg.expansion import Expansion, Part
 from hammonia.hamburg.game import Hamburg
 from hammonia.hamburg.pieces import COLOURS
@@ -65,6 +66,24 @@ def test_every_observation_lies_in_its_space(table: str) -> None:
         for seat in range(at.setting.seats):
             assert named.contains(at.observation(play.state, seat, "named"))
             assert flat.contains(at.observation(play.state, seat, "flat"))
+
+
+@every_table
+def test_the_named_arrays_are_windows_on_one_row_that_nobody_else_writes(table: str) -> None:
+    at = stage_of(table)
+    *_, play = played(at, seed=6)
+    row = at.encoder.encode(play.state, 0)
+    whole = np.frombuffer(row, np.uint8)
+    named = at.layout.named(row)
+    for field in at.layout.fields:
+        array = named[field.name]
+        assert array.shape == field.shape
+        assert array.dtype == field.dtype
+        first = at.layout.start[field.name]
+        assert array.tobytes() == whole[first : first + array.nbytes].tobytes()
+        assert np.shares_memory(array, whole)
+    other = at.observation(play.state, 0, "named")
+    assert not any(np.shares_memory(array, whole) for array in other.values())
 
 
 @every_table
@@ -154,6 +173,21 @@ def test_what_random_play_hardly_meets_is_shown_too() -> None:
     seen = at.observation(play.state, 1, "named")
     assert list(seen["visitors"]) == [0, 0, 1, 0, 0, 0]
     assert list(seen["intrigue_below"]) == [3]
+
+
+def test_the_numbers_of_a_question_are_its_details_and_its_words_are_not() -> None:
+    at = stage_of("hamburg-2")
+    seen = set()
+    for play in played(at, seed=1):
+        question = play.state.agenda[-1] if play.state.agenda else None
+        details = list(at.observation(play.state, 0, "named")["details"])
+        if isinstance(question, DrawBlind):
+            numbers = [question.needed + 1, *(colour + 1 for colour in question.chosen)]
+            assert details == numbers + [0] * (len(details) - len(numbers))
+            seen.add(len(numbers))
+        elif question is None:
+            assert not any(details)
+    assert len(seen) > 1
 
 
 def test_an_expansion_that_cannot_be_shown_is_refused() -> None:

@@ -11,6 +11,7 @@ from hammonia.arena.pace import Pace
 from hammonia.arena.pairs import Pair
 from hammonia.arena.ratings import Rating
 from hammonia.arena.summary import Line, Summary
+from hammonia.bots.spec import brief
 
 _TITLES = ("played", "wins", "share (95 % interval)", "mean", "median", "range", "deviation")
 _BESIDE = 4
@@ -40,19 +41,20 @@ def show_pairs(
     """How often the bot of a row ended before the bot of a column."""
     for first in range(0, len(names), _BESIDE):
         columns = names[first : first + _BESIDE]
-        grid = _grid("ends before", *columns)
+        short = dict(zip(names, brief(names), strict=True))
+        grid = _grid("ends before", *(short[name] for name in columns))
         for name in names:
-            grid.add_row(name, *(_against(found.get((name, other))) for other in columns))
+            grid.add_row(short[name], *(_against(found.get((name, other))) for other in columns))
         console.print(grid)
         console.print()
 
 
 def show_ratings(console: Console, found: Sequence[Rating]) -> None:
     grid = _grid("rated", "rating", "strength", "95 % interval")
-    for rating in found:
+    for name, rating in zip(brief([rating.name for rating in found]), found, strict=True):
         low, high = rating.interval
         strength = f"{rating.mu:.1f}"
-        grid.add_row(rating.name, f"{rating.cautious:.1f}", strength, f"{low:.1f} to {high:.1f}")
+        grid.add_row(name, f"{rating.cautious:.1f}", strength, f"{low:.1f} to {high:.1f}")
     console.print(grid)
     console.print(
         "By Plackett and Luce, beginning with 25; the rating is what a bot is worth at least.",
@@ -62,7 +64,7 @@ def show_ratings(console: Console, found: Sequence[Rating]) -> None:
 
 def show_paces(console: Console, found: Mapping[str, Pace]) -> None:
     grid = _grid("seconds a turn", "turns", "mean", "slowest")
-    for name, pace in found.items():
+    for name, pace in zip(brief(list(found)), found.values(), strict=True):
         grid.add_row(name, str(pace.turns), f"{pace.mean:.3f}", f"{pace.slowest:.3f}")
     console.print(grid)
 
@@ -81,8 +83,8 @@ def _grid(title: str, *headings: str) -> Grid:
 
 def _lines(title: str, lines: Sequence[Line]) -> Grid:
     grid = _grid(title, *_TITLES)
-    for line in lines:
-        grid.add_row(line.name, *_cells(line))
+    for name, line in zip(brief([line.name for line in lines]), lines, strict=True):
+        grid.add_row(name, *_cells(line))
     return grid
 
 

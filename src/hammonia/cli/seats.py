@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from hammonia.bots import registry
-from hammonia.bots.spec import spec
+from hammonia.bots.spec import brief, spec
 from hammonia.cli.errors import Mistake
 from hammonia.kernel.files import is_address
 from hammonia.kernel.record import Seat
@@ -113,7 +113,7 @@ class Tags:
     """How seats are shown: a letter on the player's colour, so that colour never stands alone."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
-        self.names = [seat.name for seat in seats]
+        self.names = brief([seat.name for seat in seats])
         self.styles = [_STYLES.get(seat.colour, _UNKNOWN_COLOUR) for seat in seats]
         self.letters = _letters(self.names)
 

@@ -7,10 +7,19 @@ is imagined from the view gives the same row, byte for byte. The tests hold ever
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
 from hammonia.env.layout import Field, Layout
+
+
+def writer_of(count: int) -> Callable[..., None]:
+    """What writes so many numbers at once: into a row, from a byte on.
+
+    Marks are set one by one. Both is the fastest way that Python has.
+    """
+    return Struct(f"{count}i").pack_into
 
 
 class Encoder(ABC):
@@ -21,10 +30,6 @@ class Encoder(ABC):
         self.seats = seats
         self.where = [[(other - seat) % seats for other in range(seats)] for seat in range(seats)]
         """By the seat that looks: where each seat sits, clockwise from it."""
-        self.write_numbers = Struct(f"{self.layout.numbers}i").pack_into
-        """Writes all numbers at once: into a row, from 0, the numbers in the order of the fields.
-
-        The marks are set one by one. Both is the fastest way that Python has."""
 
     @abstractmethod
     def encode(self, state: Any, seat: int) -> bytearray:

@@ -13,14 +13,13 @@ from hammonia.bots import registry
 from hammonia.bots.bot import Bot
 from hammonia.bots.random_bot import RandomBot
 from hammonia.env.play import Play
+from hammonia.env.rewards import ILLEGAL
 from hammonia.env.stage import NAMED, stage
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, Refused
 from hammonia.kernel.game import Game
 from hammonia.kernel.state import Options
 
-ILLEGAL = -1.0
-"""The reward for an action that is not open: it ends the game."""
 _SEEDS = 1 << 31
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hammonia.env.encoder import Encoder
+from hammonia.env.encoder import Encoder, writer_of
 from hammonia.env.layout import MANY, Field
 from hammonia.env.question import QuestionWriter, question_fields
 from hammonia.hamburgum.pieces import (
@@ -75,6 +75,9 @@ class HamburgumEncoder(Encoder):
         self._question = QuestionWriter(game, setting, self.layout)
         self._building = [site.building for site in setting.board.sites]
         start = self.layout.start
+        self._round = start["round"]
+        self._write_numbers = writer_of(1 + setting.seats * len(PLAYER))
+        """The round, and the players that follow it."""
         self._first, self._turn = start["first"], start["turn"]
         self._official_built, self._dutchmen = start["official_built"], start["dutchmen"]
         self._prices, self._harbour = start["prices"], start["harbour"]
@@ -87,8 +90,8 @@ class HamburgumEncoder(Encoder):
     def encode(self, state: HamburgumState, seat: int) -> bytearray:
         row = bytearray(self.layout.bytes)
         where = self.where[seat]
-        details = self._question.write(row, state, where)
-        self.write_numbers(row, 0, *details, state.round, *self._players(state, seat))
+        self._question.write(row, state, where)
+        self._write_numbers(row, self._round, state.round, *self._players(state, seat))
         if state.first != FREE:
             row[self._first + where[state.first]] = 1
         if state.turn != FREE:

@@ -19,6 +19,8 @@ MANY = 1_000_000
 BYTES = 4
 """Of a number."""
 
+Row: TypeAlias = bytearray | NDArray[np.uint8]
+"""The bytes of one observation."""
 Named: TypeAlias = dict[str, NDArray[Any]]
 """The arrays of an observation, or of many, by name."""
 
@@ -67,29 +69,26 @@ class Layout:
         self._per_unit = np.concatenate(
             [np.full(field.size, 1 / field.unit, dtype=np.float32) for field in self.fields]
         )
-        self._places = [
-            (field.name, slice(start, start + field.size), field.shape, field.number)
-            for field in self.fields
-            for start in [self.start[field.name] // (BYTES if field.number else 1)]
-        ]
+        self._names = tuple(self.start)
+        self._record = np.dtype(
+            {
+                "names": self._names,
+                "formats": [(field.dtype, field.shape) for field in self.fields],
+                "offsets": list(self.start.values()),
+                "itemsize": self.bytes,
+            }
+        )
+        """The row as numpy knows it: a record of arrays."""
 
-    def named(self, row: NDArray[np.uint8]) -> Named:
+    def named(self, row: Row) -> Named:
         """The named arrays of a row: windows on it, no copies."""
-        numbers = row[: BYTES * self.numbers].view(np.int32)
-        return {
-            name: (numbers if number else row)[place].reshape(shape)
-            if len(shape) > 1
-            else (numbers if number else row)[place]
-            for name, place, shape, number in self._places
-        }
+        arrays = np.frombuffer(row, self._record).item()  # all windows in one call
+        return dict(zip(self._names, arrays, strict=True))
 
     def named_rows(self, rows: NDArray[np.uint8]) -> Named:
         """The same for many rows at once: each array has the rows in front."""
-        numbers = rows[:, : BYTES * self.numbers].view(np.int32)
-        return {
-            name: (numbers if number else rows)[:, place].reshape(len(rows), *shape)
-            for name, place, shape, number in self._places
-        }
+        records = rows.view(self._record)[:, 0]
+        return {name: records[name] for name in self._names}
 
     def flat(
         self, rows: NDArray[np.uint8], out: NDArray[np.float32] | None = None

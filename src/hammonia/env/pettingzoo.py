@@ -11,13 +11,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from hammonia.env.play import Play
-from hammonia.env.stage import NAMED, Stage, stage
+from hammonia.env.rewards import ILLEGAL
+from hammonia.env.stage import NAMED, stage
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.game import Game
 from hammonia.kernel.state import Options
 
-ILLEGAL = -1.0
-"""The reward for an action that is not open: it ends the game."""
 _SEED_BITS = 31
 
 
@@ -25,12 +24,20 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
     """A table of agents `seat_1`, `seat_2` and so on; the game's automaton is none of them.
 
     An observation is a dict of `observation` and `action_mask`. The mask is also in the infos of
-    the agent that is asked; everybody else's is empty.
+    the agent that is asked; everybody else's is empty. An action that is not open is `Refused`.
     """
 
-    def __init__(self, at: Stage, observation: str = NAMED, guarded: bool = False) -> None:
+    def __init__(
+        self,
+        game: str | Game[Any] = "hamburgum",
+        seats: int = 2,
+        options: Options | None = None,
+        reward: str = "rank",
+        observation: str = NAMED,
+        rounds: int | None = None,
+    ) -> None:
         super().__init__()
-        self.stage = at
+        self.stage = at = stage(game, seats, options, reward, rounds)
         self.play = Play(at)
         self.metadata = {
             "name": f"{at.game.name}_v{at.game.rules}",
@@ -39,7 +46,6 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
         }
         self.render_mode = None
         self._form = observation
-        self._guarded = guarded
         self._names = {seat: f"seat_{seat + 1}" for seat in at.people}
         self._seats = {name: seat for seat, name in self._names.items()}
         self._closed = np.zeros(len(at.actions), np.int8)
@@ -88,10 +94,7 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
         try:
             self.play.pick(int(action))
         except Refused as refused:
-            if not self._guarded:
-                raise
-            self.infos[agent] = {"refused": [reason.key for reason in refused.reasons]}
-            self._end({agent: ILLEGAL}, self.terminations)
+            self._refuse(agent, refused)
             return
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
@@ -101,6 +104,9 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
             self._end(told, self.truncations if self.play.cut else self.terminations)
         else:
             self._turn_to_mover()
+
+    def _refuse(self, agent: str, refused: Refused) -> None:
+        raise refused
 
     def _turn_to_mover(self) -> None:
         self.agent_selection = agent = self._names[self.play.seat]
@@ -114,33 +120,21 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def _mask(self, agent: str) -> NDArray[np.int8]:
-        mask: NDArray[np.int8] | None = self.infos.get(agent, {}).get("action_mask")
+        info = self.infos.get(agent)
+        mask: NDArray[np.int8] | None = info.get("action_mask") if info else None
         return self._closed.copy() if mask is None else mask
 
 
-def raw_env(
-    game: str | Game[Any] = "hamburgum",
-    seats: int = 2,
-    options: Options | None = None,
-    reward: str = "rank",
-    observation: str = NAMED,
-    rounds: int | None = None,
-) -> HammoniaEnv:
-    """The environment without a guard: an action that is not open is `Refused`."""
-    return HammoniaEnv(stage(game, seats, options, reward, rounds), observation)
-
-
-def env(
-    game: str | Game[Any] = "hamburgum",
-    seats: int = 2,
-    options: Options | None = None,
-    reward: str = "rank",
-    observation: str = NAMED,
-    rounds: int | None = None,
-) -> HammoniaEnv:
+class GuardedEnv(HammoniaEnv):
     """The environment as learners expect it: an action that is not open loses the game.
 
     It guards itself: PettingZoo's wrappers, which do the same, take longer than a step.
     """
-    at = stage(game, seats, options, reward, rounds)
-    return HammoniaEnv(at, observation, guarded=True)
+
+    def _refuse(self, agent: str, refused: Refused) -> None:
+        self.infos[agent] = {"refused": [reason.key for reason in refused.reasons]}
+        self._end({agent: ILLEGAL}, self.terminations)
+
+
+raw_env, env = HammoniaEnv, GuardedEnv
+"""By the names that PettingZoo gives them."""

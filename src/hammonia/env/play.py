@@ -28,6 +28,7 @@ class Play:
         "actions",
         "cut",
         "options",
+        "over",
         "seat",
         "seed",
         "stage",
@@ -40,6 +41,7 @@ class Play:
     """The seat that is asked; `NOBODY` when the game is over."""
     options: tuple[Option, ...]
     """What is open to it."""
+    over: bool
     cut: bool
     """Whether the game was ended because it took too long."""
     actions: list[int]
@@ -58,10 +60,6 @@ class Play:
         self.cut = False
         self.actions = []
         self._go_on()
-
-    @property
-    def over(self) -> bool:
-        return self.seat == NOBODY
 
     def mask(self) -> bytearray:
         """By action: 1 if it is open."""
@@ -83,20 +81,21 @@ class Play:
 
     def _go_on(self) -> None:
         """Let everything happen that needs no seat."""
-        state, stage = self.state, self.stage
+        state, game = self.state, self.stage.game
         while True:
             options = advance(state)
             if options:
-                if stage.game.round(state) <= stage.rounds:
+                if game.round(state) <= self.stage.rounds:
                     break
                 self.cut = True
-                stage.game.conclude(state)
+                game.conclude(state)
             elif state.agenda:
                 toss: Toss[Any] = state.agenda[-1]  # type: ignore[assignment]
                 settle(state, toss.sample(state, self._dealer.below))
             else:
                 break
         self.options = options
+        self.over = not options
         self.seat = state.agenda[-1].seat if options else NOBODY  # type: ignore[attr-defined]
 
     def rewards(self) -> list[float]:

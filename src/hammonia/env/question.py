@@ -5,11 +5,14 @@ Every game has questions, so every encoder begins with this.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields
+from functools import lru_cache
+from operator import attrgetter
+from struct import pack
 from typing import Any
 
-from hammonia.env.layout import MANY, Field, Layout
+from hammonia.env.layout import BYTES, MANY, Field, Layout
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.game import Game
 from hammonia.kernel.state import Setting
@@ -35,31 +38,40 @@ class QuestionWriter:
     """Writes the question of a state into a row."""
 
     def __init__(self, game: Game[Any], setting: Setting, layout: Layout) -> None:
-        kinds = game.questions_at(setting)
-        self._kinds = {kind: layout.start["question"] + n for n, kind in enumerate(kinds)}
-        self._mover = layout.start["mover"]
-        self._names = {
-            kind: tuple(field.name for field in fields(kind) if field.name != "seat")
-            for kind in kinds
+        self._kinds = {
+            kind: (layout.start["question"] + number, _reader_of(kind))
+            for number, kind in enumerate(game.questions_at(setting))
         }
+        """By kind: its mark, and what reads its details."""
+        self._mover = layout.start["mover"]
+        self._first = layout.start["details"]
+        self._last = self._first + DETAILS * BYTES
 
-    def write(self, row: bytearray, state: Any, seats: Sequence[int]) -> list[int]:
-        """Write its marks; `seats` says where each seat sits. Returns its details."""
+    def write(self, row: bytearray, state: Any, seats: Sequence[int]) -> Question[Any] | None:
+        """Write the question and return it; `seats` says where each seat sits."""
         step = state.agenda[-1] if state.agenda else None
         if not isinstance(step, Question):
-            return _NO_DETAILS
-        kind = type(step)
-        row[self._kinds[kind]] = 1
+            return None
+        mark, read = self._kinds[type(step)]
+        row[mark] = 1
         row[self._mover + seats[step.seat]] = 1
-        if not (names := self._names[kind]):
-            return _NO_DETAILS
-        numbers: list[int] = []
-        for name in names:
-            _add(getattr(step, name), numbers)
-        return numbers[:DETAILS] + [0] * (DETAILS - len(numbers))
+        if read is not None:
+            row[self._first : self._last] = _details(read(step))
+        return step
 
 
-_NO_DETAILS = [0] * DETAILS
+def _reader_of(kind: type[Question[Any]]) -> Callable[[Any], Hashable] | None:
+    """What reads all that a question says besides its seat, if there is anything."""
+    names = [field.name for field in fields(kind) if field.name != "seat"]
+    return attrgetter(*names) if names else None
+
+
+@lru_cache(maxsize=10_000)
+def _details(said: Hashable) -> bytes:
+    """The numbers in what a question says, as they stand in a row. Most are asked for often."""
+    numbers: list[int] = []
+    _add(said, numbers)
+    return pack(f"{DETAILS}i", *(numbers + [0] * DETAILS)[:DETAILS])
 
 
 def _add(value: Any, numbers: list[int]) -> None:

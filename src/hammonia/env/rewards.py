@@ -10,6 +10,9 @@ from hammonia.kernel.game import Score
 
 Reward: TypeAlias = Callable[[Sequence[Score]], list[float]]
 
+ILLEGAL = -1.0
+"""The reward for an action that is not open, where that ends the game."""
+
 
 def by_rank(scores: Sequence[Score]) -> list[float]:
     """The share of others that a seat beats less the share that beats it: from -1 to 1.

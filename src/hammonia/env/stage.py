@@ -57,8 +57,9 @@ class Stage:
 
     def observation(self, state: State, seat: int, form: str) -> Any:
         """What a seat sees, in a form: named arrays, or one flat vector."""
-        row = self.row(state, seat)
-        return self.layout.named(row) if form == NAMED else self.layout.flat(row)
+        if form == NAMED:
+            return self.layout.named(self.encoder.encode(state, seat))
+        return self.layout.flat(self.row(state, seat))
 
     def observation_space(self, form: str) -> spaces.Space[Any]:
         if form == NAMED:
