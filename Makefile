@@ -10,7 +10,7 @@ COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/
 	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-all check format golden wire bench compiled bench-compiled lock clean
+.PHONY: help setup play test test-all check format golden wire pictures bench compiled bench-compiled lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +51,9 @@ golden: setup ## build the golden games anew and say why digests changed
 
 wire: setup ## write the page's message types anew from the server's
 	@$(BIN)/python -m hammonia.server.wire > web/src/wire.schema.json
+
+pictures: setup ## take pictures of every screen into build/pictures (ARGS="hamburg phone de": only those)
+	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 bench: ## measure the engine beside its peers, in .venv-bench
 	@tools/venv .venv-bench requirements/bench.txt

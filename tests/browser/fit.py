@@ -32,11 +32,16 @@ _SMALL_TOUCH = """least => [...document.querySelectorAll("button, a, input, sele
   .map(element => element.outerHTML.slice(0, 120))"""
 
 
-async def assert_fits(page: Page) -> None:
-    """Raises with the elements that do not fit."""
+async def assert_readable(page: Page) -> None:
+    """At any size: raises with what sticks out, or is too small to read."""
     wide = await page.evaluate(_WIDER_THAN_SCREEN)
     assert not wide, f"wider than the screen: {wide}"
     small = await page.evaluate(_SMALL_TEXT, _SMALLEST_TEXT_PX)
     assert not small, f"too small to read: {small}"
+
+
+async def assert_fits(page: Page) -> None:
+    """On a phone: raises with the elements that do not fit, or are too small for a finger."""
+    await assert_readable(page)
     small = await page.evaluate(_SMALL_TOUCH, _SMALLEST_TOUCH_PX)
     assert not small, f"too small to touch: {small}"

@@ -24,16 +24,15 @@ async def open_table(
 
 def offered(page: Page) -> Locator:
     """The buttons that can be pressed now: none while an answer is on its way."""
-    return page.locator("[data-option][aria-disabled=false]")
-
-
-def final_scores(page: Page) -> Locator:
-    return page.get_by_role("heading", name="Final scores")
+    return page.locator(".bar [data-option][aria-disabled=false]")
 
 
 async def turn_or_end(page: Page) -> None:
-    """Wait until something is asked, or the game is over."""
-    await offered(page).or_(final_scores(page)).first.wait_for()
+    """Wait until something is asked, or the game is over; unfold all that is offered."""
+    await page.locator("main[data-asked], main[data-over]").first.wait_for()
+    folded = page.locator(".handle[aria-expanded=false]")
+    if await folded.count():
+        await folded.click()
 
 
 async def options(page: Page) -> list[str]:
@@ -47,7 +46,7 @@ async def options(page: Page) -> list[str]:
 
 async def pick(page: Page, option: str) -> None:
     """Press an option's button; the answer may still be on its way."""
-    await page.locator(f'[data-option="{option}"]').click()
+    await page.locator(f'.bar [data-option="{option}"]').click()
 
 
 async def question(page: Page) -> str:

@@ -20,6 +20,8 @@ _PATIENCE_MS = 60_000
 expect.set_options(timeout=_PATIENCE_MS)
 _SERVER_AWAY = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/\S+' failed")
 """What Chromium itself notes when a server has gone: no page can keep it from that."""
+_DECLINED = re.compile(r"Failed to load resource: .* status of 4(01|09) ")
+"""What it notes when a server says no."""
 
 
 class Watch:
@@ -40,9 +42,13 @@ class Watch:
         if kind in ("error", "warning"):
             self.complaints.append(text)
 
-    def assert_all_well(self, *, server_was_away: bool) -> None:
+    def assert_all_well(self, *, server_was_away: bool, was_declined: bool) -> None:
+        expected = [
+            *([_SERVER_AWAY] if server_was_away else []),
+            *([_DECLINED] if was_declined else []),
+        ]
         unexpected = [
-            text for text in self.complaints if not (server_was_away and _SERVER_AWAY.search(text))
+            text for text in self.complaints if not any(known.search(text) for known in expected)
         ]
         assert not unexpected, f"the browser complains: {unexpected}"
         assert self.hosts == {"127.0.0.1"}, f"asked other hosts: {self.hosts}"
@@ -55,18 +61,28 @@ async def visit(
     size: tuple[int, int] = DESKTOP,
     theme: Theme = "light",
     locale: str = "en-GB",
+    calm: bool = False,
+    touch: bool = False,
     server_goes_away: bool = False,
+    is_declined: bool = False,
 ) -> AsyncIterator[Page]:
-    """The start page in a new browser. In the end nothing may have been asked of other hosts."""
+    """The start page in a new browser. In the end nothing may have been asked of other hosts.
+
+    A calm visitor wants no animations; one with a touch screen may tap.
+    """
     width, height = size
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(**launch_options())
         page = await browser.new_page(
-            viewport={"width": width, "height": height}, color_scheme=theme, locale=locale
+            viewport={"width": width, "height": height},
+            color_scheme=theme,
+            locale=locale,
+            has_touch=touch,
+            reduced_motion="reduce" if calm else "no-preference",
         )
         page.set_default_timeout(_PATIENCE_MS)
         watch = Watch(page)
         await page.goto(server.address)
         yield page
         await browser.close()
-        watch.assert_all_well(server_was_away=server_goes_away)
+        watch.assert_all_well(server_was_away=server_goes_away, was_declined=is_declined)

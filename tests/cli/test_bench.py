@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from hammonia.arena import compare
+from hammonia.arena.bench import load, serving
 from hammonia.arena.bench.contest import measure
+from hammonia.arena.bench.load import Borne
 from hammonia.arena.bench.processes import Race
+from hammonia.arena.bench.serving import Load
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
 from hammonia.cli import bench, bench_growth, bench_workers, screen
@@ -147,3 +150,26 @@ def test_noise_other_rules_and_missing_options_are_told(
     assert "Differences below 10 % cannot be seen" in told
     assert "1234567 does not know and went without: variant." in told
     assert "the rules differ" in told
+
+
+def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0)
+    theirs = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0)
+    borne = [Borne(load.OWN, (ours,) * 3, ours), Borne(load.PEER, (theirs,) * 3, theirs)]
+    monkeypatch.setattr(serving, "check_ready", lambda: None)
+    monkeypatch.setattr(load, "beside", lambda *_: borne)
+    monkeypatch.setattr(load, "idle_memory", lambda *_: 123_000_000)
+    told = in_one_line(run("bench", "server").output)
+    assert "3.0 times as many moves" in told
+    assert "6.0 times as many" in told
+    assert "8.5 ms" in told
+    assert "123 MB" in told
+
+
+def test_a_server_is_measured_in_a_checkout_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "FOLDER", tmp_path / "nowhere")
+    told = run("bench", "server")
+    assert told.exit_code != 0
+    assert "in a checkout" in told.stderr

@@ -11,11 +11,10 @@ import pytest
 from rich.console import Console
 
 from hammonia.cli import consequences, files, voices
-from hammonia.cli.outlook import Outlook, outlook
-from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
 from hammonia.hamburg import expansions
 from hammonia.kernel.opening import new
+from hammonia.kernel.outlook import Outlook, outlook
 from hammonia.kernel.table import Table
 from hammonia.words import Speaker
 from tests.cli.at_table import Person, at, sit
@@ -207,7 +206,7 @@ def test_each_expansion_is_listed_with_its_number() -> None:
 
 def told(table: Table, found: Outlook, speaker: Speaker) -> str:
     tags = Tags(table.seats)
-    quiet = picture_of(table, speaker, tags, 60).quiet
+    quiet = table.game.quiet
     console = Console(width=100, file=StringIO(), record=True)
     console.print(consequences.told(found, asked(table).seat, speaker, tags, quiet))
     return in_one_line(console.export_text())

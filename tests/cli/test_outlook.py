@@ -10,12 +10,11 @@ import pytest
 from rich.console import Console
 
 from hammonia.cli import consequences, loading, voices
-from hammonia.cli.changes import Change, between
-from hammonia.cli.outlook import End, Outlook, outlook
-from hammonia.cli.pictures import picture_of
 from hammonia.cli.seats import Tags
+from hammonia.kernel.changes import Change, between
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
+from hammonia.kernel.outlook import End, Outlook, outlook
 from hammonia.kernel.table import Table
 from tests.cli.keyboard import FISH_MARKET, in_one_line
 from tests.cli.test_hamburg_picture import asked, hidden_names, moments
@@ -30,8 +29,7 @@ def told(table: Table, *option: str) -> str:
     console = Console(width=60, file=StringIO(), record=True)
     seat = asked(table).seat
     speaker, tags = voices.at_table(table), Tags(table.seats)
-    quiet = picture_of(table, speaker, tags, 60).quiet
-    console.print(consequences.told(found, seat, speaker, tags, quiet))
+    console.print(consequences.told(found, seat, speaker, tags, table.game.quiet))
     return in_one_line(console.export_text())
 
 

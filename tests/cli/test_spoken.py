@@ -63,8 +63,8 @@ def test_every_verdict_has_words(language: str) -> None:
 def test_the_server_says_in_the_language_where_it_is(
     language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def serve(*words: object, ready: Callable[[str], None], **more: object) -> None:
-        ready("http://127.0.0.1:8420")
+    def serve(*words: object, ready: Callable[[list[str]], None], **more: object) -> None:
+        ready(["http://127.0.0.1:8420"])
 
     monkeypatch.setattr("hammonia.server.run.serve", serve)
     shown = run("serve", "--data", str(tmp_path / "t"), "--lang", language).output.splitlines()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
 import pytest
 from examples.fish_market import FISH, FishMarket, Market, Offer
 
-from hammonia.kernel.agenda import Act
+from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.conformance import Broken, check
 from hammonia.kernel.game import Lexicon, Position, Score, View
+from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
 from hammonia.kernel.view import by_seat
@@ -118,6 +119,27 @@ class LosesFish(FishMarket):
         return {"in the pile": len(state.pile)}
 
 
+class OfferLikeTheNext:
+    """An order that knows what the next seat holds."""
+
+    words = replaces = ("like", "the", "next")
+
+    def told(self) -> Message:
+        return Message("question.offer")
+
+    def answer(self, state: Market, question: Question[Any]) -> Option | None:
+        hand = state.hands[(question.seat + 1) % len(state.hands)]
+        options = question.options(state)
+        return next((option for option in options if option[1] == hand[0][0]), None)
+
+
+class OrdersPeek(FishMarket):
+    name = "orders-peek"
+
+    def premoves(self, setting: Setting) -> Sequence[OfferLikeTheNext]:
+        return (OfferLikeTheNext(),)
+
+
 class NeverEnds(FishMarket):
     name = "never-ends"
 
@@ -137,6 +159,7 @@ class NeverEnds(FishMarket):
         (ImaginesInTheView, "playing an imagined world changes the view"),
         (LacksWords, "⟨sold⟩"),
         (LosesFish, "the census has changed"),
+        (OrdersPeek, "hangs on what its seat cannot see"),
     ],
 )
 def test_a_game_that_breaks_one_promise_is_found(game: type[FishMarket], promise: str) -> None:

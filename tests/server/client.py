@@ -88,12 +88,24 @@ def serving(folder: Path) -> Iterator[Server]:
             server.stop()
 
 
+def texts(update: wire.Update) -> list[str]:
+    """What an update says in the log."""
+    return [line.text for line in update.log]
+
+
+def merged(position: dict[str, Any], update: wire.Update) -> dict[str, Any]:
+    """A position with what an update says of it."""
+    kept = {key: part for key, part in position.items() if key not in update.gone}
+    return {**kept, **update.position}
+
+
 class Page:
     """A connection that hears what a page would hear."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.latest: wire.Update | None = None
+        self._position: dict[str, Any] = {}
         self.seats: list[wire.SeatNow] = []
         self.log: list[str] = []
         """What the page would show: each update replaces the lines from its first on."""
@@ -105,13 +117,21 @@ class Page:
         """Say something that may be no message at all."""
         await self._socket.send(text)
 
+    async def hear_text(self) -> str:
+        """The next message as it came, unread."""
+        return str(await self._socket.recv())
+
     async def hear(self) -> wire.FromServer:
         message = _FROM_SERVER.decode(await self._socket.recv())
         if isinstance(message, wire.Seating):
             self.seats = message.seats
+        if isinstance(message, wire.Welcome):
+            self._position = {}
         if isinstance(message, wire.Update):
             self.latest = message
-            self.log[message.log_from :] = message.log
+            self._position = merged(self._position, message)
+            message.position = self._position  # whole, as the page has it
+            self.log[message.log_from :] = texts(message)
         return message
 
     async def hear_a(self, kind: type[Any]) -> Any:

@@ -15,8 +15,7 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
-from hammonia.server import room as rooms
-from hammonia.server import wire
+from hammonia.server import botplay, desk, wire
 from hammonia.server.hall import Hall
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
@@ -45,7 +44,7 @@ def pensive(monkeypatch: pytest.MonkeyPatch) -> type[Pensive]:
     for name, value in (("thinks", Event()), ("nudged", Event()), ("seen", [])):
         monkeypatch.setattr(Pensive, name, value, raising=False)
     monkeypatch.setitem(registry._bots, "pensive", Pensive)
-    monkeypatch.setattr(rooms, "PACE_SECONDS", 0)
+    monkeypatch.setattr(botplay, "PACE_SECONDS", 0)
     return Pensive
 
 
@@ -70,8 +69,8 @@ async def begins(event: Event) -> None:
 
 async def at_rest(room: Room) -> None:
     """Wait until no bot is at work."""
-    assert room._playing is not None
-    await room._playing
+    assert room.botplay._playing is not None
+    await room.botplay._playing
 
 
 def said_to(reader: Reader) -> list[wire.FromServer]:
@@ -79,7 +78,7 @@ def said_to(reader: Reader) -> list[wire.FromServer]:
 
 
 def picks(room: Room) -> list[tuple[str, ...]]:
-    return [entry[1:] for entry in room._table.record.entries if entry[0] == PICK]
+    return [entry[1:] for entry in room.table.record.entries if entry[0] == PICK]
 
 
 def hand_over(seat: int, id_: str = "h") -> wire.HandOver:
@@ -92,9 +91,9 @@ def test_an_answer_after_the_seat_was_taken_back_is_dropped(
     async def story(_hall: Hall, room: Room) -> None:
         ada = Reader(ADA)
         await room.enter(ada)
-        await room.hear(ada, hand_over(ADA))
+        await desk.hear(room, ada, hand_over(ADA))
         await begins(pensive.thinks)
-        await room.hear(ada, wire.TakeBack(id="t"))
+        await desk.hear(room, ada, wire.TakeBack(id="t"))
         updates = [message for message in said_to(ada) if isinstance(message, wire.Update)]
         assert updates[-1].decision is not None, "asked at once, though the bot still thinks"
         pensive.nudged.set()
@@ -112,12 +111,12 @@ def test_an_answer_to_a_question_that_is_gone_is_dropped(
     async def story(_hall: Hall, room: Room) -> None:
         ada = Reader(ADA)
         await room.enter(ada)
-        await room.hear(ada, hand_over(ADA, "h1"))
+        await desk.hear(room, ada, hand_over(ADA, "h1"))
         await begins(pensive.thinks)
-        await room.hear(ada, wire.TakeBack(id="t1"))
-        await room.hear(ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
-        await room.hear(ada, wire.Undo(id="u", version=room._version))
-        await room.hear(ada, hand_over(ADA, "h2"))
+        await desk.hear(room, ada, wire.TakeBack(id="t1"))
+        await desk.hear(room, ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
+        await desk.hear(room, ada, wire.Undo(id="u", version=room.version))
+        await desk.hear(room, ada, hand_over(ADA, "h2"))
         pensive.nudged.set()
         await at_rest(room)
         own, *bots = picks(room)
@@ -133,8 +132,8 @@ def test_a_bot_sees_the_view_of_its_seat_and_no_more(
     async def story(_hall: Hall, room: Room) -> None:
         ada = Reader(ADA)
         await room.enter(ada)
-        view = room._table.view(ADA)
-        await room.hear(ada, hand_over(ADA))
+        view = room.table.view(ADA)
+        await desk.hear(room, ada, hand_over(ADA))
         pensive.nudged.set()
         await at_rest(room)
         assert pensive.seen[0] == view
@@ -148,8 +147,8 @@ def test_bots_among_themselves_wait_for_somebody_to_look_on(
     async def story(_hall: Hall, room: Room) -> None:
         ada = Reader(ADA)
         await room.enter(ada)
-        await room.hear(ada, hand_over(BEN, "h1"))
-        await room.hear(ada, hand_over(ADA, "h2"))
+        await desk.hear(room, ada, hand_over(BEN, "h1"))
+        await desk.hear(room, ada, hand_over(ADA, "h2"))
         await begins(pensive.thinks)
         room.leave(ada)
         pensive.nudged.set()
@@ -159,8 +158,8 @@ def test_bots_among_themselves_wait_for_somebody_to_look_on(
         async with asyncio.timeout(30):
             while len(picks(room)) < 4:
                 await asyncio.sleep(0)
-        assert room._playing is not None
-        assert not room._playing.done()
+        assert room.botplay._playing is not None
+        assert not room.botplay._playing.done()
 
     at_a_table(tmp_path, story)
 
@@ -178,10 +177,10 @@ def test_a_room_is_let_go_when_its_bot_has_thought_to_the_end(
             await room.enter(ada)
             await begins(pensive.thinks)
             room.leave(ada)
-        assert opened.table in hall._rooms, "its bot still thinks"
+        assert opened.table in hall._places, "its bot still thinks"
         pensive.nudged.set()
         await at_rest(room)
-        assert opened.table not in hall._rooms
+        assert opened.table not in hall._places
         await store.close()
 
     asyncio.run(play())
@@ -191,15 +190,15 @@ def test_bots_that_never_end_a_game_are_stopped(
     tmp_path: Path, pensive: type[Pensive], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(_hall: Hall, room: Room) -> None:
-        monkeypatch.setattr(type(room._table.game), "stall", 2)
+        monkeypatch.setattr(type(room.table.game), "stall", 2)
         pensive.nudged.set()
         ada = Reader(ADA)
         await room.enter(ada)
-        await room.hear(ada, hand_over(BEN, "h1"))
-        await room.hear(ada, hand_over(ADA, "h2"))
+        await desk.hear(room, ada, hand_over(BEN, "h1"))
+        await desk.hear(room, ada, hand_over(ADA, "h2"))
         await at_rest(room)
-        assert room._table.over
-        await room.hear(ada, wire.TakeBack(id="t"))
+        assert room.table.over
+        await desk.hear(room, ada, wire.TakeBack(id="t"))
         (refused,) = [said for said in said_to(ada) if isinstance(said, wire.Refused)]
         assert refused.reasons == ["The game is over."]
 
@@ -218,11 +217,11 @@ def test_a_handover_that_is_not_written_is_not_told(
             await room.enter(reader)
             said_to(reader)
         with monkeypatch.context() as failing:
-            failing.setattr(room._store, "hand_over", broken)
+            failing.setattr(room.store, "hand_over", broken)
             with pytest.raises(OSError, match="full"):
-                await room.hear(ada, hand_over(ADA))
+                await desk.hear(room, ada, hand_over(ADA))
         assert said_to(ben) == []
-        await room.hear(ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
+        await desk.hear(room, ada, wire.Move(id="m", version=0, picks=[["move", "beer"]]))
         assert picks(room) == [("red", "move", "beer")], "she still plays herself"
 
     at_a_table(tmp_path, story)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hammonia.server import wire
-from tests.server.client import Page, Server, at_table, serving
+from tests.server.client import Page, Server, at_table, serving, texts
 
 PEOPLE = (("Ada", None), ("Ben", None))
 ADA, BEN = 0, 1
@@ -277,11 +277,11 @@ def test_a_handover_stays_in_the_log_when_picks_before_it_are_taken_back(server:
             again = await ada.until_asked_again()
             assert again.can_undo, "bots agree to it"
             assert isinstance(await undo(ada), wire.Done)
-            assert ada.log == [*start.log, HANDED["en"]]
+            assert ada.log == [*texts(start), HANDED["en"]]
             await ada.move("m2", "move cloth")
             await ada.until_asked_again()
             assert ada.log[: len(start.log) + 2] == [
-                *start.log, HANDED["en"], "Ada moves to Cloth.",
+                *texts(start), HANDED["en"], "Ada moves to Cloth.",
             ]  # fmt: skip
             async with at_table(server, opened.table, None) as fresh:
                 await fresh.hear_a(wire.Update)
@@ -319,7 +319,7 @@ def test_a_bot_plays_on_after_a_restart_and_gives_the_seat_back(tmp_path: Path) 
         async with at_table(server, opened.table, opened.keys[BEN]) as ben:
             update = await ben.hear_a(wire.Update)
             assert [seat.stand_in for seat in ben.seats] == [None, None]
-            assert "Ben takes the seat back from the bot." in update.log
+            assert "Ben takes the seat back from the bot." in texts(update)
             assert isinstance(await take_back(ben), wire.Done), "sent again, known again"
 
     with serving(tmp_path) as server:

@@ -16,9 +16,11 @@ from hammonia.hamburg import GAME as HAMBURG
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.server import telling, voices, wire
+from hammonia.server.moment import Moment, Told
 from hammonia.words import LANGUAGES, Speaker, labels, read
 from hammonia.words.labels import label
 from tests.server.client import Page, Server, at_table, serving
+from tests.words import page as page_words
 
 PEOPLE = (("Ada", None), ("Ben", None))
 TOLD = {
@@ -74,9 +76,9 @@ def test_readers_at_one_table_read_their_own_languages(server: Server) -> None:
             return told
 
     updates = asyncio.run(story())
-    assert {language: update.log[-1] for language, update in updates.items()} == TOLD
+    assert {language: update.log[-1].text for language, update in updates.items()} == TOLD
     assert len({update.log_from for update in updates.values()}) == 1
-    assert len({str(update.panels) for update in updates.values()}) == len(LANGUAGES)
+    assert len({str(update.position) for update in updates.values()}) == 1, "no words in it"
     points = [[score.points for score in update.scores] for update in updates.values()]
     assert all(same == points[0] for same in points)
 
@@ -96,13 +98,11 @@ def test_switching_tells_everything_anew(server: Server) -> None:
             german, after = await entered(ada)
             assert after.log_from == 0
             assert len(after.log) == length
-            assert after.log[-1] == TOLD["de"]
+            assert after.log[-1].text == TOLD["de"]
             assert after.version == before.version
-            assert [wish.option for wish in german.universe] == [
-                wish.option for wish in english.universe
-            ]
-            assert german.universe != english.universe
-            assert after.panels != before.panels
+            assert german.labels.keys() == english.labels.keys()
+            assert german.labels != english.labels
+            assert after.position == before.position
 
             await ada.say(wire.Undo(id="u", version=after.version))
             assert isinstance(await ada.answer("u"), wire.Done)
@@ -194,8 +194,9 @@ def test_no_word_is_missing_at_a_table(
             missing.add(name)
         return labels.heading(speaker, name, *within)
 
-    monkeypatch.setattr(telling, "heading", heading)
-    wishes = telling.wishes(table, speaker)
+    for module in (telling, page_words):
+        monkeypatch.setattr(module, "heading", heading)
+    wishes = page_words.wishes(table, speaker)
     verbs = {(wish.option[0], wish.text.partition(":")[0]) for wish in wishes}
     assert len({text for _, text in verbs}) == len(verbs), "the page lists wishes by their verbs"
     told: list[Any] = [wishes]
@@ -203,9 +204,10 @@ def test_no_word_is_missing_at_a_table(
         waiting = table.pending
         if not isinstance(waiting, Decision):
             break
-        told.append(
-            telling.update(table, waiting.seat, speaker, len(table.heard(None)), Lineup(()))
-        )
+        told.append(page_words.panels(table, waiting.seat, speaker))
+        moment = Moment(table, Lineup(()))
+        heard = Told({}, table.log, len(table.log))
+        told.append(telling.update(moment, waiting.seat, speaker, heard))
         table.choose(rng.choice(waiting.options))
     assert missing == set()
     assert "⟨" not in msgspec.json.encode(told).decode()

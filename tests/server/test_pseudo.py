@@ -14,9 +14,11 @@ from hammonia.hamburg import GAME as HAMBURG
 from hammonia.hamburg.expansions.mayors.tiles import NAMES as MAYORS
 from hammonia.kernel.decision import Decision
 from hammonia.server import telling, voices
+from hammonia.server.moment import NOTHING, Moment
 from hammonia.words import Speaker
 from hammonia.words.tables import lexicon_at
 from tests.cli import pseudo
+from tests.words import page
 
 NAMES = ["Ada", "Ben", "Cleo"]
 PICKS = 90
@@ -52,10 +54,10 @@ def test_everything_a_reader_is_told_comes_from_the_words(
     for _ in range(PICKS):
         decision = table.pending
         assert isinstance(decision, Decision)
-        update = telling.update(table, decision.seat, speaker, 0, Lineup(()))
+        update = telling.update(Moment(table, Lineup(())), decision.seat, speaker, NOTHING)
         for text in texts(msgspec.to_builtins(update)):
             left |= set(pseudo.left_over(text, *NAMES, *MAYORS))
         table.choose(rng.choice(decision.options))
-    for wish in telling.wishes(table, speaker):
+    for wish in page.wishes(table, speaker):
         left |= set(pseudo.left_over(wish.text, *NAMES, *MAYORS))
     assert left == set()

@@ -15,6 +15,7 @@ from hammonia.bots.lineup import Lineup
 from hammonia.kernel import registry
 from hammonia.kernel.opening import new
 from hammonia.server import telling, voices, wire
+from hammonia.server.moment import NOTHING, Moment
 from hammonia.words import LANGUAGES
 from tests.server.client import Server, at_table, serving
 
@@ -158,7 +159,8 @@ def test_decisions_reasons_and_refusals_name_their_topic(server: Server) -> None
 def test_a_rule_that_is_no_topic_is_not_pointed_to() -> None:
     table = new(FISH_MARKET, ["Ada", "Ben"], seed=1)
     speaker = voices.at_table(table, "en")
-    shown = [telling.update(table, seat, speaker, 0, Lineup(())).decision for seat in (0, 1)]
+    moment = Moment(table, Lineup(()))
+    shown = [telling.update(moment, seat, speaker, NOTHING).decision for seat in (0, 1)]
     rules = [
         {asked.rule, *(choice.rule for group in asked.groups for choice in group.choices)}
         for asked in shown

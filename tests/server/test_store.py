@@ -12,10 +12,11 @@ from sqlalchemy.exc import IntegrityError
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Header, Record, Seat
-from hammonia.server.store import Conflict, SeatKept, Store
+from hammonia.server.store import Chair, Conflict, GatheringKept, SeatKept, Store, Terms
+from hammonia.server.store.writer import Writer
 
 HEADER = Header("hamburgum", 1, {}, (Seat("Ada", "red"), Seat("Bot", "blue")))
-SEATS = (SeatKept(None, "digest"), SeatKept("greedy", None))
+SEATS = (SeatKept(None, ("digest",)), SeatKept("greedy"))
 
 
 def test_what_was_put_in_comes_out_in_order(tmp_path: Path) -> None:
@@ -98,17 +99,70 @@ def test_a_database_from_before_handovers_is_opened(tmp_path: Path) -> None:
     asyncio.run(story())
 
 
+def test_a_seat_that_was_written_with_its_only_key_is_read(tmp_path: Path) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        with sqlite3.connect(tmp_path / "t.sqlite3") as connection:
+            connection.execute(
+                """UPDATE tables SET seats = '[[null, "digest"], ["greedy", null]]'"""
+            )
+            connection.execute("DELETE FROM terms")
+        kept = await store.load("t")
+        assert kept is not None
+        assert kept.seats == SEATS
+        assert kept.terms == Terms(), "it was opened when there were none"
+        more = (SeatKept(None, ("digest", "other")), SEATS[1])
+        await store.change_seats("t", more)
+        changed = await store.load("t")
+        await store.close()
+        assert changed is not None
+        assert changed.seats == more
+
+    asyncio.run(story())
+
+
+def test_a_table_gathers_or_plays_and_nobody_is_seated_behind_anothers_back(tmp_path: Path) -> None:
+    chairs = (Chair("Ada", keys=("digest",), nonce="00"), Chair())
+    terms = Terms(listed=True, opened=7)
+
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.gatherings.create(
+            "t", GatheringKept("hamburgum", {}, "00" * 32, chairs, 0, terms)
+        )
+        seated = (chairs[0], Chair("Ben", keys=("other",), nonce="01"))
+        await store.gatherings.change("t", 1, seated)
+        with pytest.raises(Conflict):
+            await store.gatherings.change("t", 1, chairs)
+        assert await store.load("t") is None
+        gathers = await store.gatherings.load("t")
+        assert gathers is not None
+        assert (gathers.chairs, gathers.terms, gathers.version) == (seated, terms, 1)
+        await store.begin("t", Record(HEADER), "00" * 32, SEATS)
+        for late in (store.gatherings.change("t", 2, chairs), store.gatherings.close("t")):
+            with pytest.raises(Conflict):
+                await late
+        assert await store.gatherings.load("t") is None
+        kept = await store.load("t")
+        await store.close()
+        assert kept is not None
+        assert kept.terms == terms
+
+    asyncio.run(story())
+
+
 def test_many_that_wait_together_are_committed_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     commits: list[int] = []
-    commit = Store._commit
+    commit = Writer._commit
 
-    async def counted(store: Store, jobs: list[object]) -> None:
+    async def counted(writer: Writer, jobs: list[object]) -> None:
         commits.append(len(jobs))
-        await commit(store, jobs)  # type: ignore[arg-type]
+        await commit(writer, jobs)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Store, "_commit", counted)
+    monkeypatch.setattr(Writer, "_commit", counted)
 
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
@@ -120,6 +174,25 @@ def test_many_that_wait_together_are_committed_together(
     asyncio.run(story())
     assert sum(commits) == 101
     assert len(commits) < 10
+
+
+def test_the_entries_of_hundreds_of_tables_are_added_together(tmp_path: Path) -> None:
+    tables = [f"t{number}" for number in range(250)]
+    entries: list[Entry] = [("undo", 1), ("undo", 2)]
+
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        opened = (store.create(table, Record(HEADER), "00" * 32, SEATS) for table in tables)
+        await asyncio.gather(*opened)
+        for first in (0, 2):
+            await asyncio.gather(*(store.append(table, first, entries, None) for table in tables))
+        with pytest.raises(Conflict):
+            await store.append(tables[-1], 3, entries, None)
+        kept = [await store.load(table) for table in tables[::83]]
+        await store.close()
+        assert all(one is not None and one.record.entries == [*entries, *entries] for one in kept)
+
+    asyncio.run(story())
 
 
 def test_a_table_is_created_with_its_first_entries_or_not_at_all(tmp_path: Path) -> None:
@@ -156,7 +229,7 @@ def test_the_writer_survives_whatever_goes_wrong(
         store = await Store.open(tmp_path / "t.sqlite3")
         await store.create("t", Record(HEADER), "00" * 32, SEATS)
         with monkeypatch.context() as broken:
-            broken.setattr(Store, "_commit", _fail)
+            broken.setattr(Writer, "_commit", _fail)
             with pytest.raises(ValueError, match="disk"):
                 await store.append("t", 0, [("undo", 1)], None)
         await store.append("t", 0, [("undo", 1)], None)

@@ -98,7 +98,8 @@ def _quantities(arg: Arg) -> Iterator[tuple[int, str]]:
 def _texts() -> list[Message]:
     assert isinstance(SETTING, HamburgSetting)
     cards = [card_text(SETTING.literals[f], p.activation) for f, p in SETTING.cards.items()]
-    return [*cards, *(piece.told() for piece in pieces_of_expansions())]
+    pieces = [text for expansion in SETTING.expansions for text in expansion.told().values()]
+    return [*cards, *pieces, *(piece.told() for piece in pieces_of_expansions())]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

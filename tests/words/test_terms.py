@@ -13,10 +13,10 @@ from hammonia.kernel import messages as say
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.table import Table
-from hammonia.server import telling
 from hammonia.words import LANGUAGES, Speaker, read
 from hammonia.words.grammar import Noun
 from hammonia.words.labels import heading
+from tests.words import page
 from tests.words.files import PACKAGES
 from tests.words.golden import texts
 from tests.words.said import gathered, moments
@@ -111,9 +111,9 @@ def test_no_term_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
 def _say_all(table: Table, speaker: Speaker) -> None:
     for message in table.heard(None):
         speaker.say(message)
-    telling.wishes(table, speaker)
+    page.wishes(table, speaker)
     for moment in moments(table):
-        telling.panels(moment, 0, speaker)
+        page.panels(moment, 0, speaker)
     heading(speaker, table.game.rounds)
     for choice, values in table.game.choices.items():
         heading(speaker, choice)

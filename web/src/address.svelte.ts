@@ -1,9 +1,12 @@
 // Where we are, after the # of the address. A table's address holds no secret: keys stay in storage.
+// A link to a seat holds a key that is good once, which is taken out of the address as soon as we see it.
 
-export type Place = { page: "start" } | { page: "table"; id: string };
+export type Place = { page: "start" } | { page: "table"; id: string } | { page: "seat"; id: string; key: string };
 
 function placeOf(hash: string): Place {
-  const id = /^#\/table\/([\w-]+)$/.exec(hash)?.[1];
+  const [, seatId, key] = /^#\/tables\/([\w-]+)\/seat\/([\w-]+)$/.exec(hash) ?? [];
+  if (seatId && key) return { page: "seat", id: seatId, key };
+  const id = /^#\/tables?\/([\w-]+)$/.exec(hash)?.[1];
   return id ? { page: "table", id } : { page: "start" };
 }
 
@@ -11,12 +14,35 @@ export function tableAddress(id: string): string {
   return `#/table/${id}`;
 }
 
+/** The whole address of a place here, to be sent to somebody. */
+export function wholeAddress(hash: string): string {
+  return location.origin + location.pathname + hash;
+}
+
+export function seatAddress(id: string, key: string): string {
+  return `#/tables/${id}/seat/${key}`;
+}
+
 export const START_ADDRESS = "#/";
 
 export class Address {
-  place: Place = $state.raw(placeOf(location.hash));
+  place: Place = $state.raw({ page: "start" });
+  /** Grows when we come to the same table anew, with another key or without one. */
+  arrivals = $state(0);
 
   constructor() {
-    addEventListener("hashchange", () => (this.place = placeOf(location.hash)));
+    this.#arrive();
+    addEventListener("hashchange", () => this.#arrive());
+  }
+
+  #arrive(): void {
+    this.place = placeOf(location.hash);
+    if (this.place.page === "seat") history.replaceState(null, "", tableAddress(this.place.id));
+  }
+
+  /** Come to a table anew: this browser has a seat there now, or has it no more. */
+  comeTo(id: string): void {
+    this.place = { page: "table", id };
+    this.arrivals += 1;
   }
 }

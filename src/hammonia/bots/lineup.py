@@ -7,13 +7,23 @@ No bot is made here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from hammonia.kernel import messages
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message, heard_by
-from hammonia.kernel.record import PICK, UNDO, Record
+from hammonia.kernel.record import PICK, SHOWN, UNDO, Record
 from hammonia.kernel.table import Table
+
+FOR_THE_TURN, FOR_GOOD = -1, -2
+"""In place of the seat that wanted a handover: a clock has run out. The bot plays that turn alone,
+or, where too many turns have run out in a row, until the person takes the seat back."""
+
+TO_TAKE_BACK = -3
+"""In place of the seat as well: nothing changes hands, but all have agreed that the seat's person
+takes picks back. It is a note beside the record, as the handovers are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +35,18 @@ class Handover:
     seat: int
     bot: str | None
     by: int
-    """The seat of who wanted it."""
+    """The seat of who wanted it; or `FOR_THE_TURN` or `FOR_GOOD`."""
 
     @property
-    def message(self) -> Message:
-        """What everybody is told of it."""
+    def message(self) -> Message | None:
+        """What everybody is told of it: not that a turn is over for which a bot played."""
         whose = {"seat": messages.seat(self.seat)}
+        if self.by == FOR_THE_TURN:
+            return None if self.bot is None else Message("handover.turn", whose)
+        if self.by == FOR_GOOD:
+            return Message("handover.time", whose)
+        if self.by == TO_TAKE_BACK:
+            return Message("undo.agreed", whose)
         if self.bot is None:
             return Message("handover.back", whose)
         if self.by == self.seat:
@@ -45,6 +61,10 @@ class Lineup:
     seated: tuple[str | None, ...]
     handovers: tuple[Handover, ...] = ()
 
+    def after(self, handovers: Sequence[Handover]) -> Lineup:
+        """The line-up after more handovers."""
+        return Lineup(self.seated, (*self.handovers, *handovers)) if handovers else self
+
     @property
     def bots(self) -> tuple[str | None, ...]:
         """By seat: the bot that plays it now; None: its person does."""
@@ -54,6 +74,11 @@ class Lineup:
         """The bot that plays for a person now, if any."""
         handed = [handover.bot for handover in self.handovers if handover.seat == seat]
         return handed[-1] if handed else None
+
+    def is_for_the_turn(self, seat: int) -> bool:
+        """Whether a bot plays for a person until the turn is over, and no longer."""
+        handed = [handover for handover in self.handovers if handover.seat == seat]
+        return bool(handed) and handed[-1].bot is not None and handed[-1].by == FOR_THE_TURN
 
     # -- what depends on who played when -----------------------------------------------------------
 
@@ -66,8 +91,9 @@ class Lineup:
             return table.log
         live = _live(table.record)
         told = [
-            (sum(number < handover.after for number in live), handover.message)
+            (sum(number < handover.after for number in live), message)
             for handover in self.handovers
+            if (message := handover.message) is not None
         ]
         return sorted([*table.log, *told], key=lambda line: line[0])  # stable: handovers come last
 
@@ -95,6 +121,25 @@ class Lineup:
         if any(bot is None for _, bot in since):
             raise Refused([Message("refused.undo_other_seat")])
 
+    def undo_agreed(self, table: Table, seat: int) -> None:
+        """Take back a person's own last pick, with whatever was picked since: all have agreed."""
+        self.check_agreed_undo(table, seat)
+        table.undo_to_own(seat, range(len(self.seated)))
+
+    def check_agreed_undo(self, table: Table, seat: int) -> set[int]:
+        """The seats whose people would lose picks with it. Raises `Refused` where nobody may agree.
+
+        What chance or a reveal has shown stays, and so does a pick of a person who has been shown
+        something since then.
+        """
+        count = table.picks_to_own(seat, range(len(self.seated)))
+        own, *since = self._last_picks(table, count)
+        if own[1] is not None:
+            raise Refused([Message("refused.undo_stand_in")])
+        people = {picker for picker, bot in since if bot is None}
+        _check_nothing_shown(table, people, count)
+        return people
+
     def last_person(self, table: Table) -> int | None:
         """The seat of the person who picked last."""
         people = [seat for seat, bot in self._picks(table) if bot is None]
@@ -104,6 +149,15 @@ class Lineup:
     def _ever_bots(self) -> set[int]:
         own = {seat for seat, bot in enumerate(self.seated) if bot}
         return own | {handover.seat for handover in self.handovers}
+
+    def _last_picks(self, table: Table, count: int) -> list[tuple[int, str | None]]:
+        """The last so many of `_picks`; where nobody changed hands, found without a long look."""
+        if self.handovers:
+            return self._picks(table)[-count:]
+        colours = [seat.colour for seat in table.seats]
+        picks = (entry for entry in reversed(table.line) if entry[0] == PICK)
+        seats = [colours.index(entry[1]) for entry in islice(picks, count)]
+        return [(seat, self.seated[seat]) for seat in reversed(seats)]
 
     def _picks(self, table: Table) -> list[tuple[int, str | None]]:
         """Each pick that counts: whose seat it was, and the bot that made it, if any."""
@@ -117,6 +171,20 @@ class Lineup:
         """The bot that played a seat when the entry of that number was written."""
         before = tuple(handover for handover in self.handovers if handover.after <= number)
         return Lineup(self.seated, before).bots[seat]
+
+
+def _check_nothing_shown(table: Table, people: set[int], count: int) -> None:
+    """Raises `Refused` if one of these people was shown something after one of the last picks."""
+    theirs, shown = {table.seats[seat].colour for seat in people}, set[str]()
+    for kind, *rest in reversed(table.line):
+        if kind == SHOWN:
+            shown.update(rest)
+        if kind == PICK:
+            if rest[0] in theirs & shown:
+                raise Refused([Message("refused.undo_barrier")])
+            count -= 1
+            if not count:
+                return
 
 
 def _live(record: Record) -> list[int]:

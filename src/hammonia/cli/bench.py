@@ -30,7 +30,7 @@ from hammonia.arena.bench.contest import (
 )
 from hammonia.arena.compare import Comparison, Engine
 from hammonia.arena.ratios import LEAST
-from hammonia.cli import bench_growth, bench_workers, loading, screen
+from hammonia.cli import bench_growth, bench_server, bench_workers, loading, screen
 from hammonia.cli.options import table_options
 
 _MICROSECONDS = 1_000_000
@@ -50,7 +50,7 @@ def bench(
         str | None,
         typer.Argument(
             help="The game to measure, or one in a file (path.py:NAME). Without one, both, "
-            f"or with --against {own.GAMES[0]}.",
+            f"or with --against {own.GAMES[0]}. `{bench_server.WORD}`: what the server bears.",
             show_default=False,
         ),
     ] = None,
@@ -94,6 +94,9 @@ def bench(
     if sum(given is not None for given in (against, growth, workers)) > 1:
         raise typer.BadParameter("--against, --growth and --workers are measured one at a time")
     console = screen.console()
+    if game == bench_server.WORD:
+        bench_server.show(console)
+        return
     options = table_options(None, None, option or [])
     if against is not None:
         _against(console, against, game or own.GAMES[0], games or _GAMES_AGAINST, options)

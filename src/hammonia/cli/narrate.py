@@ -8,11 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from hammonia.cli.seats import Tags
-from hammonia.kernel.messages import Message, heard_by
+from hammonia.kernel.messages import HEADINGS, Message, heard_by
 from hammonia.words import Speaker
-
-HEADINGS = ("round", "season")
-"""Messages that begin a part of the story."""
 
 
 def tell(

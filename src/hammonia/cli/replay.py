@@ -9,14 +9,14 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import ending, files, loading, narrate, screen, voices
-from hammonia.cli.errors import Mistake
+from hammonia.cli import ending, files, loading, screen, voices
 from hammonia.cli.language import Language
 from hammonia.cli.pictures import picture_of
-from hammonia.cli.seats import Tags
-from hammonia.kernel import messages
+from hammonia.cli.replay_seen import SeenShow
+from hammonia.cli.stepping import Stepping
+from hammonia.kernel import messages, seen
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.messages import Arg, Message
+from hammonia.kernel.messages import Message
 from hammonia.kernel.record import PICK
 from hammonia.kernel.replaying import replay as played
 from hammonia.kernel.table import Table
@@ -35,7 +35,7 @@ def replay(
     if game is not None:
         loading.game(game)
     console = screen.console()
-    show = Show(played(files.read_record(file)), console, lang)
+    show = _show(files.read(file), file, console, lang)
     if at is not None:
         show.moment(at)
     elif plain or not screen.someone_is_there():
@@ -44,14 +44,18 @@ def replay(
         show.steps()
 
 
-class Show:
+def _show(text: str, file: Path, console: Console, language: str) -> Stepping:
+    if seen.is_seen(text):
+        return SeenShow(seen.from_text(text), console, language)
+    return Show(played(files.read_record(file)), console, language)
+
+
+class Show(Stepping):
     """A recorded game on the screen. Moments are its decisions, from 1, and one more: the end."""
 
     def __init__(self, table: Table, console: Console, language: str = voices.ENGLISH) -> None:
         self._table = table
-        self._screen = console
-        self._speaker = voices.at_table(table, language)
-        self._tags = Tags(table.seats)
+        super().__init__(table, console, language)
         self._places = [place for place, entry in enumerate(table.line) if entry[0] == PICK]
 
     @property
@@ -63,10 +67,8 @@ class Show:
         self._tell([message for _, message in self._table.log])
         self._result()
 
-    def moment(self, number: int) -> None:
+    def show(self, number: int) -> None:
         """The table as it stood before a decision, what had just happened, and what was picked."""
-        if not 1 <= number <= self.last:
-            raise Mistake("moment", last=self.last, number=number)
         table = self._at(number)
         self._screen.rule(Text(self._title(number), "bold"), align="left")
         self._tell(self._news(number))
@@ -84,40 +86,7 @@ class Show:
         elif number == self.last:
             self._result()
 
-    def steps(self) -> None:
-        """Go through the game as the person wants."""
-        number = 1
-        self.moment(number)
-        self._screen.print(Text(self._say("replay.help"), "dim"))
-        while True:
-            try:
-                place = self._say("replay.prompt", number=number, count=self.last)
-                typed = screen.ask(f"{place} ").casefold()
-            except (EOFError, KeyboardInterrupt):
-                return
-            if typed in ("q", "quit"):
-                return
-            wanted = self._wanted(typed, number)
-            if wanted is None:
-                hint = self._say("replay.hint", typed=typed, help=self._say("replay.help"))
-                self._screen.print(Text(hint))
-                continue
-            number = max(1, min(self.last, wanted))
-            self.moment(number)
-
-    def _wanted(self, typed: str, number: int) -> int | None:
-        if typed in ("", "n", "next"):
-            return number + 1
-        if typed in ("b", "back"):
-            return number - 1
-        if typed in ("e", "end"):
-            return self.last
-        return int(typed) if typed.isdecimal() and len(typed) < 10 else None
-
     # -- parts -------------------------------------------------------------------------------------
-
-    def _say(self, key: str, **args: Arg | str | int) -> str:
-        return voices.say(self._speaker, key, **args)
 
     def _at(self, number: int) -> Table:
         return self._table.seek(self._place(number))
@@ -150,9 +119,6 @@ class Show:
         self._screen.print(Text.assemble(name, f"{colon} ", (question, "bold")))
         person = self._tags.names[decision.seat]
         self._screen.print(Text(self._say("replay.picks", name=person, said=said)))
-
-    def _tell(self, messages: list[Message]) -> None:
-        narrate.tell(self._screen, messages, self._speaker, self._tags, None)
 
     def _result(self) -> None:
         scores = self._table.scores()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from hammonia.cli.language import Language
 
 _FIRST_PORT = 8420
 _LAST_PORT = 65_535
+_THIS_MACHINE = "127.0.0.1"
 
 
 def serve(
@@ -29,20 +31,32 @@ def serve(
         list[str] | None,
         typer.Option(help="A game in a file (path.py:NAME) to be played here too; repeatable."),
     ] = None,
+    host: Annotated[
+        str, typer.Option(help="Where to listen: only this machine reaches it, unless you say.")
+    ] = _THIS_MACHINE,
+    address: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="How others reach it, such as https://play.example.org; repeatable. "
+            "It then keeps to stricter limits."
+        ),
+    ] = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
-    """Serve tables to browsers on this machine, until stopped."""
+    """Serve tables to browsers, on this machine unless you say otherwise, until stopped."""
     from hammonia.server import run
 
-    for address in game or []:
-        loading.game(address)
+    for given in game or []:
+        loading.game(given)
     place = data or files.home() / "tables.sqlite3"
     speaker = voices.alone(lang)
 
-    def ready(address: str) -> None:
+    def ready(addresses: Sequence[str]) -> None:
         console = screen.console()
-        for key in ("at", "kept"):
-            said = voices.say(speaker, f"serve.{key}", address=address, place=str(place))
-            console.print(said, soft_wrap=True, markup=False)
+        said = [voices.say(speaker, "serve.at", address=at) for at in addresses]
+        for line in (*said, voices.say(speaker, "serve.kept", place=str(place))):
+            console.print(line, soft_wrap=True, markup=False)
 
-    run.serve(place, port, open_browser=open_browser, ready=ready)
+    run.serve(
+        place, port, host=host, addresses=address or [], open_browser=open_browser, ready=ready
+    )

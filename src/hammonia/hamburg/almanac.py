@@ -1,4 +1,4 @@
-"""The almanac: every card as data and text in one language, for terminal, browser and files."""
+"""The almanac: every card and every piece of an expansion as data and text in one language."""
 
 from __future__ import annotations
 
@@ -51,9 +51,29 @@ class Entry:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What a piece of an expansion does: a mayor's side, a ship, a space of a tile, a token."""
+
+    term: str
+    """The term that it is called by: `ship.purple.ability`."""
+    expansion: str
+    text: str
+    icons: list[Icon]
+
+
 def almanac(setting: HamburgSetting, speaker: Speaker) -> list[Entry]:
     """All cards of a table, in the order of their numbers."""
     return [_entry(setting, speaker, setting.cards[face]) for face in setting.deck]
+
+
+def pieces(setting: HamburgSetting, speaker: Speaker) -> list[Piece]:
+    """What the pieces of the expansions in play do."""
+    return [
+        Piece(term, expansion.name, capital(speaker.term(term)), icons(message))
+        for expansion in setting.expansions
+        for term, message in expansion.told().items()
+    ]
 
 
 def _entry(setting: HamburgSetting, speaker: Speaker, printed: Print) -> Entry:

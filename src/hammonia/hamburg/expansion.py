@@ -124,8 +124,8 @@ class Expansion:
         """Its part of the rules help: files in the folder `help` of its own."""
         return topics(f"{type(self).__module__}.help", language)
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
-        """Terms whose words are made from what its pieces do."""
+    def told(self) -> dict[str, Message]:
+        """By term: what its pieces do. The words of these terms are made from it."""
         return {}
 
 

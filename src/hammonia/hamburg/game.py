@@ -19,6 +19,7 @@ from hammonia.hamburg.expansions import found
 from hammonia.hamburg.housing import ChooseZoo
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASONS
+from hammonia.hamburg.premoves import PREMOVES
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.steps import QUESTIONS, STEPS
 from hammonia.hamburg.tom_choices import choose
@@ -26,6 +27,7 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.knowledge import Pile, cards_from
+from hammonia.kernel.premoves import Premove
 from hammonia.kernel.state import Options, Setting
 from hammonia.words import LANGUAGES, topics
 
@@ -49,6 +51,7 @@ class Hamburg(Game[HamburgState]):
     max_seats = MOST_SEATS
     colours = ("red", "green", "yellow", "blue", "white")
     machinery = ("agenda", "final")
+    quiet = view.QUIET
     rounds = "season"
     languages = LANGUAGES
     automaton = "TOM"
@@ -211,6 +214,9 @@ class Hamburg(Game[HamburgState]):
     def arrange(self, setting: Setting, given: dict[str, Any]) -> HamburgState:
         assert isinstance(setting, HamburgSetting)
         return arranged(setting, given)
+
+    def premoves(self, setting: Setting) -> Sequence[Premove[HamburgState]]:
+        return PREMOVES
 
     def offered(self, language: str) -> Lexicon:
         """Expansions have names of their own: so with all of them."""

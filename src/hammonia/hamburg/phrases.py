@@ -25,5 +25,5 @@ def lexicon(language: str, setting: HamburgSetting) -> Lexicon:
         text = card_text(setting.literals[face], printed.activation)
         made[f"ability.{face}"] = speaker.say(text)
     for expansion in setting.expansions:
-        made |= expansion.named(speaker.say)
+        made |= {term: speaker.say(message) for term, message in expansion.told().items()}
     return Lexicon(terms | made, phrases, language)

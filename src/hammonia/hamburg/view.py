@@ -20,6 +20,19 @@ from hammonia.kernel.game import Position
 from hammonia.kernel.knowledge import HIDDEN, OPEN, Card, Pile, knows, shuffled
 from hammonia.kernel.view import by_seat, seat_from, seat_name
 
+_CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
+_FOLLOWS = (
+    "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
+    "players.statue halves",
+)  # fmt: skip
+_OF_EXPANSIONS = (
+    "cleric_tiles", "exchange.left", "lemonjette.left", "mayors.side", "mayors.twice in season",
+    "ships.active−",
+)  # fmt: skip
+"""Tiles turned over and ships that leave at the end of a season, and what the option says."""
+QUIET = (*_CALENDAR, *_FOLLOWS, *_OF_EXPANSIONS)
+"""See `Game.quiet`."""
+
 
 def position(state: HamburgState, seer: int | None) -> Position:
     return {

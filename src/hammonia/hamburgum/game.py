@@ -37,6 +37,7 @@ class Hamburgum(Game[HamburgumState]):
     max_seats = MOST_SEATS
     colours = ("red", "blue", "green", "yellow", "grey")
     choices = MappingProxyType({"board": BUILT_IN, "variant": VARIANTS})
+    open_to_all = True
     machinery = ("agenda", "final", "round", "official built this turn")
     languages = LANGUAGES
     stall = 400

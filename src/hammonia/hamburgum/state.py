@@ -10,7 +10,7 @@ from hammonia.kernel.state import Options, Setting, State
 class HamburgumSetting(Setting):
     """The board and the variant: fixed for a whole game."""
 
-    __slots__ = ("board", "tokens", "variant")
+    __slots__ = ("beside", "board", "token_names", "tokens", "variant")
 
     def __init__(self, options: Options, seats: int, board: Board) -> None:
         super().__init__(options, seats)
@@ -22,6 +22,12 @@ class HamburgumSetting(Setting):
             for place, kind in enumerate(TOKENS)
         }
         """Every donation token by church and kind, numbered as the state numbers them."""
+        self.beside = tuple(
+            tuple(site.id for site in board.sites if church in site.churches)
+            for church in range(len(board.churches))
+        )
+        """The sites next to each church."""
+        self.token_names = tuple(" ".join(words) for words in self.tokens)
 
 
 class HamburgumState(State):

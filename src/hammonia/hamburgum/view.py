@@ -88,7 +88,7 @@ def _churches(state: HamburgumState) -> dict[str, Any]:
     board = state.setting.board
     return {
         church.id: {
-            "next to": [site.id for site in board.sites if number in site.churches],
+            "next to": list(state.setting.beside[number]),
             "each citizen": church.citizen_points,
             "each building": church.building_points,
             "building": BUILDINGS[church.building],
@@ -105,11 +105,8 @@ def _churches(state: HamburgumState) -> dict[str, Any]:
 
 def _player(state: HamburgumState, seat: int) -> dict[str, Any]:
     field = state.marker[seat]
-    owned = [
-        (" ".join(words), state.token_scored[token])
-        for words, token in state.setting.tokens.items()
-        if state.token_owner[token] == seat
-    ]
+    names, is_scored = state.setting.token_names, state.token_scored
+    owned = [token for token, owner in enumerate(state.token_owner) if owner == seat]
     return {
         "rondel": None if field == MIDDLE else FIELDS[field],
         "money": state.money[seat],
@@ -117,8 +114,8 @@ def _player(state: HamburgumState, seat: int) -> dict[str, Any]:
         **{name: state.goods[good][seat] for good, name in enumerate(GOODS)},
         **{name: state.materials[material][seat] for material, name in enumerate(MATERIALS)},
         "ships at home": state.ships_home[seat],
-        "unscored": [name for name, scored in owned if not scored],
-        "scored": [name for name, scored in owned if scored],
+        "unscored": [names[token] for token in owned if not is_scored[token]],
+        "scored": [names[token] for token in owned if is_scored[token]],
     }
 
 
@@ -178,7 +175,7 @@ def _seat_player(state: HamburgumState, seat: int, given: dict[str, Any]) -> Non
         state.goods[good][seat] = given[name]
     for material, name in enumerate(MATERIALS):
         state.materials[material][seat] = given[name]
-    tokens = {" ".join(words): token for words, token in state.setting.tokens.items()}
+    tokens = {name: token for token, name in enumerate(state.setting.token_names)}
     for scored in (False, True):
         for name in given["scored" if scored else "unscored"]:
             token = _known(tokens, name, "token")

@@ -15,6 +15,7 @@ from hammonia.kernel.agenda import Question, Step
 from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
+from hammonia.kernel.premoves import Premove
 from hammonia.kernel.recent import Recent
 from hammonia.kernel.state import Options, Setting, State
 
@@ -93,6 +94,14 @@ class Game(ABC, Generic[S]):
     """Options that have a closed list of values, each with its default first."""
     machinery: ClassVar[tuple[str, ...]] = ("agenda",)
     """Parts of a position that serve programs only: no table shows them."""
+    open_to_all: ClassVar[bool] = False
+    """Whether every seat and every spectator sees the same position: it need be made but once."""
+    quiet: ClassVar[tuple[str, ...]] = ("round",)
+    """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
+
+    A part of a part is written as `players.money`, whosever it is; with a `−` behind it is quiet
+    only while nothing is gained there. Who tells what an option gives passes over them.
+    """
     rounds: ClassVar[str] = "round"
     """What `round` counts: a part of a position that has a label."""
     languages: ClassVar[tuple[str, ...]] = (ENGLISH,)
@@ -259,6 +268,12 @@ class Game(ABC, Generic[S]):
         In English where there is none in the wanted language.
         """
         return {}
+
+    # -- premoves -----------------------------------------------------------------------------
+
+    def premoves(self, setting: Setting) -> Sequence[Premove[S]]:
+        """What a seat may order in advance at such a table: a closed list, in its order."""
+        return ()
 
     # -- positions by hand --------------------------------------------------------------------
 

@@ -37,9 +37,18 @@ class Message(NamedTuple):
         """JSON-ready, without the audience: a message is sent only to those it is for."""
         return [self.key, {name: _listed(arg) for name, arg in self.args.items()}]
 
+    @classmethod
+    def from_plain(cls, key: str, args: Mapping[str, Any]) -> Message:
+        """The message that `plain` wrote: everybody who has it has heard it."""
+        return cls(key, {name: _tupled(arg) for name, arg in args.items()})
+
 
 SHOWN = ""
 """The key of what is no message: a mark that its audience has just been shown something hidden."""
+
+
+HEADINGS = ("round", "season")
+"""The keys of messages that begin a part of the story; `number` says which."""
 
 
 def heard_by(message: Message, seat: int | None) -> bool:
@@ -83,6 +92,12 @@ def either(args: Iterable[Arg]) -> Arg:
 
 def text(words: str) -> Arg:
     return ("text", words)
+
+
+def _tupled(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _tupled(part) for name, part in value.items()}
+    return tuple(_tupled(part) for part in value) if isinstance(value, list) else value
 
 
 def _listed(value: Any) -> Any:

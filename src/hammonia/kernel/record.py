@@ -101,14 +101,14 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
 
     def lines(self) -> list[str]:
-        return [_line(self.header.plain()), *(_line(entry) for entry in self.entries)]
+        return [written_line(self.header.plain()), *(written_line(entry) for entry in self.entries)]
 
     def text(self) -> str:
         return "".join(line + "\n" for line in self.lines())
 
     @classmethod
     def from_lines(cls, lines: Iterable[str]) -> Record:
-        parsed = [(n, _parse(n, line)) for n, line in enumerate(lines, 1) if line.strip()]
+        parsed = [(n, parse_line(n, line)) for n, line in enumerate(lines, 1) if line.strip()]
         if not parsed:
             raise BadRecord("line 1: the record is empty")
         header = Header.from_plain(parsed[0][1])
@@ -120,11 +120,13 @@ class Record:
         return cls.from_lines(text.split("\n"))  # a name may hold what else `splitlines` splits at
 
 
-def _line(data: Any) -> str:
+def written_line(data: Any) -> str:
+    """A line of a record as text."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _parse(number: int, line: str) -> Any:
+def parse_line(number: int, line: str) -> Any:
+    """What a line says. Raises `BadRecord`."""
     try:
         return json.loads(line)
     except (ValueError, RecursionError) as problem:

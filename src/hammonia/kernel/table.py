@@ -121,6 +121,9 @@ class Table:
         A move ends at a barrier, as undo does: otherwise a move made to be refused could ask what
         chance would bring.
         """
+        if len(picks) == 1 and self._options:
+            self.choose(picks[0])  # whole or not at all by itself
+            return
         trial = self.clone()
         first, begun = trial.pending, len(trial._line)
         for pick in picks:

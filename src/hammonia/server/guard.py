@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
+from hammonia.kernel.errors import BadOptions
 from hammonia.server.wire import Problem
 
 _POLICY = (
@@ -19,7 +21,11 @@ _HEADERS = [
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
 ]
+_STAY_SAFE = (b"strict-transport-security", b"max-age=31536000")
+"""Where a page came over https, it must not be asked for otherwise."""
+_PORTS = {"http": 80, "https": 443}
 _FOR_EVER = b"public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
@@ -28,33 +34,71 @@ _NOT_JSON = "The request must be JSON."
 
 
 class Guard:
-    """Lets only this machine's own page through, and puts the headers on every answer.
+    """Lets only the server's own page through, and puts the headers on every answer.
 
     A browser sends a foreign page's requests here too, so it is not enough to listen on this
-    machine alone: the name that was asked for and the page that asks must both be our own.
+    machine alone: the name that was asked for and the page that asks must both be our own. Ours are
+    this machine's names, and the addresses that the server was given.
     """
 
-    def __init__(self, app: Any) -> None:
+    def __init__(self, app: Any, addresses: Sequence[str] = ()) -> None:
         self._app = app
+        self._origins = {urlsplit(address).netloc: address for address in addresses}
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
-            if _is_own(scope):
+            if self._is_own(scope):
                 await self._app(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 1008, "reason": _FOREIGN})
         else:
-            await self._answer(scope, receive, _with_headers(scope, send))
+            await self._answer(scope, receive, self._with_headers(scope, send))
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
-        if not _is_own(scope):
+        if not self._is_own(scope):
             await _refuse(send, 403, _FOREIGN)
         elif scope["method"] == "POST" and not _is_json(scope):
             await _refuse(send, 415, _NOT_JSON)
         else:
             await self._app(scope, receive, send)
+
+    def _is_own(self, scope: Any) -> bool:
+        host = _header(scope, b"host") or ""
+        origin = _header(scope, b"origin")
+        if host in self._origins:
+            return origin in (None, self._origins[host])
+        named = host.rpartition(":")[0] or host
+        return named in _OWN_NAMES and origin in (None, f"http://{host}")
+
+    def _with_headers(self, scope: Any, send: Any) -> Any:
+        lasting = scope["path"].startswith("/assets/")
+        is_safe = self._origins.get(_header(scope, b"host") or "", "").startswith("https:")
+        usual = [*_HEADERS, _STAY_SAFE] if is_safe else _HEADERS
+
+        async def send_with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                keep = lasting and message["status"] == 200
+                caching = (b"cache-control", _FOR_EVER if keep else b"no-cache")
+                message = {**message, "headers": [*message["headers"], *usual, caching]}
+            await send(message)
+
+        return send_with_headers
+
+
+def own_address(given: str) -> str:
+    """An address as a browser names it as the origin of a page. Raises `BadOptions`."""
+    try:
+        parts = urlsplit(given)
+        port = parts.port
+    except ValueError:
+        parts, port = urlsplit(""), None
+    if parts.scheme not in _PORTS or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise BadOptions(f"{given!r} is no address like https://play.example.org")
+    name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
+    shown = "" if port in (None, _PORTS[parts.scheme]) else f":{port}"
+    return f"{parts.scheme}://{name}{shown}"
 
 
 def _header(scope: Any, name: bytes) -> str | None:
@@ -62,13 +106,6 @@ def _header(scope: Any, name: bytes) -> str | None:
         if key == name:
             return str(value.decode("latin-1"))
     return None
-
-
-def _is_own(scope: Any) -> bool:
-    host = _header(scope, b"host") or ""
-    origin = _header(scope, b"origin")
-    named = urlsplit(f"//{host}").netloc.rpartition(":")[0] or host
-    return named in _OWN_NAMES and origin in (None, f"http://{host}")
 
 
 def _is_json(scope: Any) -> bool:
@@ -81,16 +118,3 @@ async def _refuse(send: Any, status: int, problem: str) -> None:
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
-
-
-def _with_headers(scope: Any, send: Any) -> Any:
-    lasting = scope["path"].startswith("/assets/")
-
-    async def send_with_headers(message: Any) -> None:
-        if message["type"] == "http.response.start":
-            keep = lasting and message["status"] == 200
-            caching = (b"cache-control", _FOR_EVER if keep else b"no-cache")
-            message = {**message, "headers": [*message["headers"], *_HEADERS, caching]}
-        await send(message)
-
-    return send_with_headers

@@ -1,92 +1,153 @@
-"""The hall: opens tables, and finds the room of each, from memory or from disk."""
+"""The hall: opens tables, and finds each of them, from memory or from disk."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 
-from hammonia.bots import registry as bots
-from hammonia.kernel import chance, registry
-from hammonia.kernel.errors import BadOptions, HammoniaError
-from hammonia.kernel.opening import new
-from hammonia.server import keys, wire
+from hammonia.kernel import chance
+from hammonia.server import clocks, declined, opening, standing_in, wire
+from hammonia.server.declined import Declined, NoSuchTable
+from hammonia.server.gathering import Gathering
+from hammonia.server.reader import Reader
 from hammonia.server.room import Room
-from hammonia.server.store import SeatKept, Store
+from hammonia.server.store import Store
+from hammonia.server.time import TIME_OF_DAY, Time
+from hammonia.server.timekeeper import Timekeeper
 
-_MOST_NAME = 40
 
+class Visit:
+    """Somebody's stay at a table. `place` is another when the game begins meanwhile."""
 
-class NoSuchTable(HammoniaError):
-    """A table that is not there, or no more."""
+    def __init__(self, place: Room | Gathering) -> None:
+        self._came_to = self.place = place
+
+    def leave(self, reader: Reader) -> None:
+        """A reader is not there any more, wherever it has got to."""
+        for place in {self._came_to, self.place}:
+            if reader in place.readers:
+                place.leave(reader)
 
 
 class Hall:
-    """All tables of one server. A room lives while somebody is in it or a bot plays there."""
+    """All tables of one server. One is in memory while somebody is there or a bot plays."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, time: Time = TIME_OF_DAY) -> None:
         self._store = store
-        self._rooms: dict[str, Room] = {}
+        self._timekeeper = Timekeeper(self._look_at_clocks, time)
+        self._places: dict[str, Room | Gathering] = {}
+        self._visits: dict[str, list[Visit]] = {}
         self._finding = asyncio.Lock()
 
+    async def start(self) -> None:
+        """Keep the time of all tables from now on. Nobody runs out of it at once."""
+        time = self._timekeeper.time
+        await self._store.clocks.spare(time.now() + clocks.GRACE_SECONDS * 1000)
+        for table, due in (await self._store.clocks.due()).items():
+            self._timekeeper.note(table, due)
+        for table in await self._store.clocks.not_begun():
+            self._timekeeper.note_now(table)
+        self._timekeeper.start()
+
     async def open(self, wish: wire.NewTable) -> wire.Opened:
-        """Open a table. Raises `BadOptions` with what is wrong about the wish."""
-        if wish.game not in registry.names():  # an address of a file is for the owner's own use
-            raise BadOptions(f"there is no game {wish.game!r} here")
-        _check_seats(wish.seats)
-        seed = chance.new_seed()
-        names = [seat.name.strip() for seat in wish.seats]
-        table = new(wish.game, names, seed=seed, options=wish.options)
-        own_keys = [None if seat.bot else secrets.token_urlsafe(24) for seat in wish.seats]
-        kept = [
-            SeatKept(seat.bot, keys.digest_of(key) if key else None)
-            for seat, key in zip(wish.seats, own_keys, strict=True)
-        ]
-        id_ = secrets.token_urlsafe(9)
-        await self._store.create(id_, table.record, seed.hex(), kept)
-        return wire.Opened(id_, own_keys)
+        """Open a table. Raises `BadOptions` or `Declined` with what is wrong about the wish."""
+        kept, own_keys = opening.gathering(wish)
+        table = opening.table(kept)
+        id_ = opening.new_id()
+        if any(chair.is_open for chair in kept.chairs):
+            await self._store.gatherings.create(id_, kept)
+        else:
+            seats = opening.seats(kept.chairs)
+            await self._store.create(id_, table.record, kept.seed, seats, kept.terms)
+            if kept.terms.clock is not None:
+                self._timekeeper.note_now(id_)
+        commitment = chance.commitment_to(bytes.fromhex(kept.seed))
+        return wire.Opened(id_, own_keys, commitment)
 
     @asynccontextmanager
     async def visit(self, table: str) -> AsyncIterator[Room]:
-        """The room of a table, for as long as somebody is there."""
-        room = await self._enter(table)
+        """The room of a table, as long as somebody is there. Raises `Declined` if it gathers."""
+        async with self.attend(table) as visit:
+            if isinstance(visit.place, Gathering):
+                raise Declined(declined.CONFLICT, "still_gathers")
+            yield visit.place
+
+    @asynccontextmanager
+    async def gathering(self, table: str) -> AsyncIterator[Gathering]:
+        """A table that gathers, likewise. Raises `Declined` if it has begun."""
+        async with self.attend(table) as visit:
+            if isinstance(visit.place, Room):
+                raise Declined(declined.CONFLICT, "has_begun")
+            yield visit.place
+
+    @asynccontextmanager
+    async def attend(self, table: str) -> AsyncIterator[Visit]:
+        """A table, whether it has begun or not. Raises `NoSuchTable`."""
+        visit = await self._enter(table)
         try:
-            yield room
+            yield visit
         finally:
-            room.visitors -= 1
-            self._let_go(room)
+            self._visits[table].remove(visit)
+            visit.place.visitors -= 1
+            self._let_go(visit.place)
 
-    def _let_go(self, room: Room) -> None:
-        """Keep a room no longer than somebody is there or a bot thinks."""
-        if room.is_idle and self._rooms.get(room.id) is room:
-            del self._rooms[room.id]
+    def _let_go(self, place: Room | Gathering) -> None:
+        """Keep a place no longer than somebody is there or a bot thinks."""
+        if place.is_idle and self._places.get(place.id) is place:
+            del self._places[place.id]
+            self._visits.pop(place.id, None)
 
-    async def _enter(self, table: str) -> Room:
+    async def _enter(self, table: str) -> Visit:
         async with self._finding:
-            room = self._rooms.get(table)
-            if room is None:
-                kept = await self._store.load(table)
-                if kept is None:
-                    raise NoSuchTable(table)
-                room = self._rooms[table] = Room(table, self._store, kept)
-                room.on_rest = partial(self._let_go, room)
-            room.visitors += 1
-            return room
+            place = self._places.get(table)
+            if place is None:
+                place = self._places[table] = await self._find(table)
+            place.visitors += 1
+            visit = Visit(place)
+            self._visits.setdefault(table, []).append(visit)
+            return visit
+
+    async def _find(self, table: str) -> Room | Gathering:
+        gathers = await self._store.gatherings.load(table)
+        if gathers is not None:
+            return Gathering(table, self._store, gathers, self._move)
+        return await self._room(table)
+
+    async def _room(self, table: str) -> Room:
+        kept = await self._store.load(table)
+        if kept is None:
+            raise NoSuchTable
+        room = Room(table, self._store, kept, self._timekeeper.time)
+        room.botplay.on_rest = partial(self._let_go, room)
+        room.clocks.on_due = partial(self._timekeeper.note, table)
+        if room.clocks.are_to_begin:
+            self._timekeeper.note_now(table)
+        return room
+
+    async def _move(self, gathering: Gathering) -> Room:
+        """The game of a gathering has begun on disk: all who are there go to its room."""
+        async with self._finding:
+            room = self._places[gathering.id]
+            if isinstance(room, Gathering):
+                room = self._places[gathering.id] = await self._room(gathering.id)
+                room.visitors = gathering.visitors
+            for visit in self._visits[gathering.id]:
+                visit.place = room
+        for reader in list(gathering.readers):
+            if reader in gathering.readers:
+                gathering.readers.remove(reader)
+                await room.enter(reader)
+        return room
+
+    async def _look_at_clocks(self, table: str) -> None:
+        """A table's time has come, whether it is in memory or not."""
+        async with self.visit(table) as room:
+            await standing_in.look(room)
 
     async def close(self) -> None:
-        for room in list(self._rooms.values()):  # a room that is closed is let go
-            await room.close()
-
-
-def _check_seats(seats: list[wire.NewSeat]) -> None:
-    for seat in seats:
-        if not 0 < len(seat.name.strip()) <= _MOST_NAME:
-            raise BadOptions(f"a name has 1 to {_MOST_NAME} letters")
-        if seat.bot is not None and seat.bot not in bots.names():
-            raise BadOptions(f"there is no bot {seat.bot!r}; there are: {', '.join(bots.names())}")
-    if len({seat.name.strip() for seat in seats}) < len(seats):
-        raise BadOptions("two seats have the same name")
-    if all(seat.bot for seat in seats):
-        raise BadOptions("a table needs at least one person")
+        await self._timekeeper.close()
+        for place in list(self._places.values()):  # a room that is closed is let go
+            if isinstance(place, Room):
+                await place.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -18,6 +19,17 @@ def offer(language: str) -> wire.Offer:
     """All games and bots that there are: they stay the same while a server runs."""
     games = [registry.game(name) for name in registry.names()]
     return wire.Offer([_game(game, language) for game in games], bots.names())
+
+
+def chosen(game: str, options: Mapping[str, Any], language: str) -> list[tuple[str, str]]:
+    """What was chosen for a table, in words: of a game that is here no more, nothing."""
+    offered = next((known for known in offer(language).games if known.name == game), None)
+    return [
+        (option.name, value.name)
+        for option in (offered.options if offered else ())
+        for value in option.values
+        if options.get(option.option) == value.value
+    ]
 
 
 def _game(game: Game[Any], language: str) -> wire.GameShown:

@@ -5,7 +5,7 @@ Nothing is told or kept here: the room does that.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Set
 from hashlib import blake2b
 
 from hammonia.bots import registry
@@ -15,7 +15,7 @@ from hammonia.kernel import messages
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
-from hammonia.server import wire
+from hammonia.server import standing_in, wire
 from hammonia.server.store import TableKept
 
 
@@ -49,18 +49,21 @@ class Players:
     @property
     def are_bots_only(self) -> bool:
         """Whether bots are among themselves: no person plays now."""
-        return self.people <= self.bots.keys()
+        for_a_turn = {seat for seat in self.people if self.lineup.is_for_the_turn(seat)}
+        return self.people <= self.bots.keys() - for_a_turn
 
-    def seating(self, present: Container[int]) -> wire.Seating:
+    def seating(self, present: Container[int], teaching: Set[int]) -> wire.Seating:
         """How it is with each seat, as everybody sees it. `present` are those with a reader."""
         return wire.Seating(
             seats=[
                 wire.SeatNow(
                     stand_in=self.lineup.stand_in(seat),
                     away=seat in self.people and seat not in present,
+                    teaches=seat in teaching,
                 )
                 for seat in range(len(self.lineup.seated))
-            ]
+            ],
+            teaching=teaching >= self.people,
         )
 
     def handover(
@@ -76,6 +79,8 @@ class Players:
             raise Refused([Message("refused.no_such_bot", {"bot": messages.text(bot)})])
         if seat != by and seat in present:
             raise Refused([Message("refused.seat_taken", {"seat": messages.seat(seat)})])
+        if bot is None:
+            standing_in.check_take_back(seat, table, self.lineup)
         if bot == self.lineup.stand_in(seat):
             return None
         return Handover(len(table.record.entries), seat, bot, by)

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import asyncio
 
-from hammonia.kernel.messages import Message
 from hammonia.server import voices, wire
+from hammonia.server.limits import AT_HOME, Bucket
+from hammonia.server.moment import NOTHING
 
 _MOST_WAITING = 1000
 """Messages that may wait for a reader who does not read; then it must come back."""
 
 
 class Reader:
-    """One connection: who reads in which language, what log it was told, what waits for it."""
+    """One connection: who reads in which language, what it was told, what waits for it."""
 
     def __init__(self, seat: int | None, language: str = voices.ENGLISH) -> None:
         self.seat = seat
+        self.key: str | None = None
+        """The digest of the key that it came in with."""
+        self.pace = Bucket(AT_HOME.hearing)
         self.language = language
-        self._told: list[Message] = []
+        self.looks_through: int | None = None
+        """The seat through whose eyes a spectator looks; None: its own."""
+        self.told = NOTHING
+        """What it knows of the table: it is told only what is new."""
         self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
 
-    def take(self, log: list[Message]) -> int:
-        """It is told this log now: from which line on, since those before are as they were told."""
-        pairs = enumerate(zip(self._told, log, strict=False))
-        both = min(len(self._told), len(log))
-        start = next((place for place, (told, now) in pairs if told != now), both)
-        self._told = log
-        return start
-
-    def forget(self) -> None:
-        """It has been told nothing, or nothing that it can read."""
-        self._told = []
+    @property
+    def eyes(self) -> int | None:
+        """Whose view it is told: its own seat's, or the one that a spectator looks through."""
+        return self.looks_through if self.seat is None else self.seat
 
     def send(self, message: wire.FromServer) -> None:
         if self.outbox.qsize() >= _MOST_WAITING:

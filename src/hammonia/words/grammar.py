@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from hammonia.words.term import INVARIABLE, Term, parse
 
@@ -20,8 +20,7 @@ class Noun:
     adjectives: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Spec:
+class Spec(NamedTuple):
     """How a slot of a phrase wants its word: `{disaster:The acc}`."""
 
     case: int = 0

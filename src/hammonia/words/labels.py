@@ -7,6 +7,8 @@ tokens, `label.verb.draw` a verb, `label.deck.whole` a value of a table's option
 
 from __future__ import annotations
 
+import re
+
 from hammonia.words.grammar import capital
 from hammonia.words.speaker import Speaker
 
@@ -14,6 +16,9 @@ VERB, GROUP = "verb", "group"
 """What verbs stand under, and kinds of pieces that options are about."""
 _UNKNOWN = "⟨"
 _PATTERN = "{n}"
+_FAMILY = ".*"
+_ITSELF = "{*}"
+_OTHER_FAMILY = re.compile(r"{([\w.]+\.)\*}")
 
 
 def known(speaker: Speaker, *names: str) -> str | None:
@@ -37,3 +42,30 @@ def label(speaker: Speaker, name: str, *within: str) -> str | None:
 def heading(speaker: Speaker, name: str, *within: str) -> str:
     """The same with a capital; the name itself, readable, where there are no words for it."""
     return capital(label(speaker, name, *within) or name.replace("_", " "))
+
+
+def all_labels(speaker: Speaker) -> dict[str, str]:
+    """Every name with its words, for whoever looks labels up elsewhere, as `label` does here.
+
+    A family whose members are called as others are is written out; one whose members keep their
+    own names stands there as itself, with nothing behind it.
+    """
+    found: dict[str, str] = {}
+    for name, text in speaker.terms.items():
+        if name.endswith(_FAMILY):
+            found |= _family(speaker, name, text)
+        elif (words := known(speaker, name)) is not None:
+            found[name] = words
+    return found
+
+
+def _family(speaker: Speaker, name: str, text: str) -> dict[str, str]:
+    if text == _ITSELF:
+        return {name: ""}
+    others = _OTHER_FAMILY.fullmatch(text)
+    if others is None:
+        return {}
+    head = name.removesuffix("*")
+    members = [term.removeprefix(others[1]) for term in speaker.terms if term.startswith(others[1])]
+    words = {f"{head}{member}": known(speaker, f"{head}{member}") for member in members}
+    return {term: said for term, said in words.items() if said is not None}

@@ -29,7 +29,7 @@ class Speaker:
     def __init__(self, lexicon: Lexicon, names: Sequence[str], mark: Marker | None = None) -> None:
         self.language = lexicon.language
         self._grammar = GRAMMARS[lexicon.language]
-        self._terms = lexicon.terms
+        self.terms = lexicon.terms
         self._sources = tables.layered(lexicon.phrases, general(lexicon.language))
         self._names = names
         self._mark = mark
@@ -58,6 +58,9 @@ class Speaker:
 
     def seat(self, index: int) -> str:
         return self._names[index]
+
+    def has_seat(self, index: int) -> bool:
+        return 0 <= index < len(self._names)
 
     # -- phrases ----------------------------------------------------------------------------------
 
@@ -125,10 +128,10 @@ class Speaker:
 
     def _found(self, name: str) -> Noun:
         """By its own name, or as one of a family: `worker.*` stands for `worker.grey`."""
-        text, last = self._terms.get(name), ""
+        text, last = self.terms.get(name), ""
         if text is None:
             head, _, last = name.rpartition(".")
-            text = self._terms.get(f"{head}.*")
+            text = self.terms.get(f"{head}.*")
         if text is None:
             return Noun(Term("", ((f"⟨{name}⟩",),)))
         if " + " in text:
@@ -142,6 +145,6 @@ class Speaker:
         if name == "n":
             return "{n}"
         full = name.replace("*", last)
-        if name == "*" and last not in self._terms:
+        if name == "*" and last not in self.terms:
             return last
         return self._inflected(full, self._grammar.spec(wish))

@@ -1,5 +1,10 @@
-// The tables this browser has a seat at, with their keys. They never leave local storage except
-// in the first message to the table itself.
+// The tables this browser has a seat at, with their keys. They leave local storage only in the first
+// message to the table itself, and in the header of a request about the seat's keys. A link for another
+// device carries a key that is good once; it stands after the # of the address, which no server sees.
+
+import { reader } from "../words/reader.svelte";
+import type { Revoked, SeatKey } from "../wire";
+import { request } from "./request";
 
 export interface KnownTable {
   id: string;
@@ -45,6 +50,48 @@ export function forget(id: string): void {
 /** The key of this browser's seat; null: it only watches. */
 export function keyOf(id: string): string | null {
   return knownTables().find((known) => known.id === id)?.key ?? null;
+}
+
+/** A seat taken on this browser: what is not known of the table yet is told by `describe`. */
+export function rememberSeat(id: string, key: string): void {
+  remember({ id, key, game: "", opponents: [], opened: Date.now() });
+}
+
+/** What a table turned out to be, for the list on the start page. */
+export function describe(id: string, game: string, opponents: string[]): void {
+  const tables = knownTables();
+  const table = tables.find((known) => known.id === id);
+  if (!table || (table.game === game && String(table.opponents) === String(opponents))) return;
+  keep(tables.map((known) => (known === table ? { ...known, game, opponents } : known)));
+}
+
+/** What this browser adds to chance. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function aboutKeys<Answer>(method: string, id: string, key: string): Promise<Answer> {
+  return request<Answer>(`/api/tables/${encodeURIComponent(id)}/keys`, {
+    method,
+    headers: { Authorization: `bearer ${key}`, "Content-Type": "application/json", "Accept-Language": reader.language },
+  });
+}
+
+/** A key from a link becomes one of this browser's own; the link opens nothing any more. */
+export async function exchange(id: string, linkKey: string): Promise<void> {
+  const { key } = await aboutKeys<SeatKey>("POST", id, linkKey);
+  rememberSeat(id, key);
+}
+
+/** A key for a link to this browser's seat, good once. */
+export async function keyForLink(id: string): Promise<string> {
+  return (await aboutKeys<SeatKey>("POST", id, keyOf(id) ?? "")).key;
+}
+
+/** All other keys of this browser's seat open it no more; how many there were. */
+export async function revokeOthers(id: string): Promise<number> {
+  return (await aboutKeys<Revoked>("DELETE", id, keyOf(id) ?? "")).keys;
 }
 
 export function lastName(): string {

@@ -17,13 +17,22 @@ export function problemIn(error: unknown): Telling {
 }
 
 export async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  return (await (await answer(path, init)).json()) as Answer;
+}
+
+/** Something to be saved as a file. */
+export async function requestFile(path: string, init?: RequestInit): Promise<Blob> {
+  return (await answer(path, init)).blob();
+}
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, init);
   } catch {
     throw new NotDone((words) => words.unreachable);
   }
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   throw new NotDone(await problemOf(response));
 }
 

@@ -4,7 +4,7 @@ import { readable } from "../shared/names";
 import { request } from "../shared/request";
 import { OPPONENTS } from "../words/opponents";
 import { reader } from "../words/reader.svelte";
-import type { NewTable, Offer, Opened } from "../wire";
+import type { Lobby, NewTable, Offer, Opened } from "../wire";
 
 export function fetchOffer(language: string): Promise<Offer> {
   return request<Offer>(`/api/offer?lang=${language}`, { headers: { "Accept-Language": language } });
@@ -25,8 +25,13 @@ export function openTable(wish: NewTable): Promise<Opened> {
   });
 }
 
-/** Names for opponents, none of them the player's own. */
-export function opponentNames(count: number, own: string): string[] {
-  const taken = own.trim().toLowerCase();
-  return OPPONENTS.filter((name) => name.toLowerCase() !== taken).slice(0, count);
+export function fetchLobby(language: string, before: number | null): Promise<Lobby> {
+  const older = before === null ? "" : `&before=${before}`;
+  return request<Lobby>(`/api/lobby?lang=${language}${older}`);
+}
+
+/** Names for opponents, none of them taken. */
+export function opponentNames(count: number, ...names: string[]): string[] {
+  const taken = names.map((name) => name.trim().toLowerCase());
+  return OPPONENTS.filter((name) => !taken.includes(name.toLowerCase())).slice(0, count);
 }

@@ -1,8 +1,11 @@
 // A live connection to one table: says hello, keeps trying after a break, and sends again whatever
 // has no answer yet, under the same id, so that nothing is lost and nothing is done twice.
 
+import type { Chat, Clocks, Mute, Talk } from "../wire";
+import type { Begin, CloseTable, Dismiss, Gathering, Leave } from "../wire";
 import type { Because, Done, Failed, HandOver, Hello, Move, Refused, Seating, Speak, TakeBack, Undo } from "../wire";
-import type { Update, Welcome, Why } from "../wire";
+import type { Agree, AskUndo, Decline, Look, Looking, Order, Plan, Planned, Premoves, Preview, Previewed } from "../wire";
+import type { Teach, UndoAsked, Update, Welcome, Why } from "../wire";
 
 /** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
 const PROTOCOL: Hello["protocol"] = 1;
@@ -11,9 +14,10 @@ const LONGEST_WAIT_MS = 5_000;
 /** Of a wait, at most this part more or less: never all pages at once. */
 const JITTER = 0.2;
 
-type Request = Move | Undo | Why | HandOver | TakeBack;
-type Answer = Done | Refused | Because;
-type FromServer = Welcome | Seating | Update | Answer | Failed;
+type Thought = Plan | Preview | AskUndo | Agree | Decline | Order | Teach | Look;
+type Request = Begin | Dismiss | Leave | CloseTable | Move | Undo | Why | HandOver | TakeBack | Chat | Mute | Thought;
+export type Answer = Done | Refused | Because | Planned | Previewed;
+type FromServer = Gathering | Welcome | Seating | Clocks | Talk | Update | Answer | Premoves | UndoAsked | Looking | Failed;
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 
 /** What can be asked for; the connection gives it an id. */
@@ -22,9 +26,14 @@ export type Link = "connecting" | "live" | "away" | "ended";
 
 export interface Listener {
   onLink(link: Link): void;
+  /** The game has not begun: who is to play at it. */
+  onGathering(gathering: Gathering): void;
   onWelcome(welcome: Welcome): void;
   onSeating(seating: Seating): void;
+  onClocks(clocks: Clocks): void;
+  onTalk(talk: Talk): void;
   onUpdate(update: Update): void;
+  onThought(message: Premoves | UndoAsked | Looking): void;
   onFailed(reason: string): void;
 }
 
@@ -106,19 +115,30 @@ export class Connection {
 
   #hear(message: FromServer): void {
     switch (message.type) {
+      case "gathering":
+        this.#listener.onGathering(message);
+        this.#greet();
+        break;
       case "welcome":
         this.#listener.onWelcome(message);
-        if (this.#greeted) break; // it answers a change of language
-        this.#greeted = true;
-        this.#breaks = 0;
-        this.#listener.onLink("live");
-        for (const { request } of this.#unanswered.values()) this.#send(request);
+        this.#greet();
         break;
       case "seating":
         this.#listener.onSeating(message);
         break;
+      case "clocks":
+        this.#listener.onClocks(message);
+        break;
+      case "talk":
+        this.#listener.onTalk(message);
+        break;
       case "update":
         this.#listener.onUpdate(message);
+        break;
+      case "premoves":
+      case "undo_asked":
+      case "looking":
+        this.#listener.onThought(message);
         break;
       case "failed":
         this.close();
@@ -129,6 +149,15 @@ export class Connection {
         this.#unanswered.get(message.id)?.resolve(message);
         this.#unanswered.delete(message.id);
     }
+  }
+
+  /** The first answer to hello. Later ones tell of a change: of language, or of who has come. */
+  #greet(): void {
+    if (this.#greeted) return;
+    this.#greeted = true;
+    this.#breaks = 0;
+    this.#listener.onLink("live");
+    for (const { request } of this.#unanswered.values()) this.#send(request);
   }
 
   #broken(): void {

@@ -1,6 +1,6 @@
 // How a tree of labels and values is best laid out. Looks only at its shape, never at its words.
 
-import type { Node } from "../wire";
+import type { Node } from "./panels";
 
 export function isLeaf(node: Node): boolean {
   return !node.inside?.length;

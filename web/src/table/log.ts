@@ -1,25 +1,40 @@
 // Lines of the log come as sentences; most begin with the name of who acts.
 
-import type { SeatShown } from "../wire";
+import type { LogLine, SeatShown } from "../wire";
 
-export interface LogLine {
+export interface Parts {
   actor: number | null;
   name: string;
   rest: string;
 }
 
 /** Split off the name a line begins with. Two seats of one name: no flag, since it might be wrong. */
-export function splitActor(line: string, seats: readonly SeatShown[]): LogLine {
+export function splitActor({ text, seat }: LogLine, seats: readonly SeatShown[]): Parts {
   const begins = seats
-    .map((seat, index) => ({ index, name: seat.name }))
-    .filter(({ name }) => line.startsWith(name) && !/^[\p{L}\p{N}]/u.test(line.slice(name.length)))
+    .map(({ name }, index) => ({ index, name }))
+    .filter(({ name }) => text.startsWith(name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length)))
     .sort((one, other) => other.name.length - one.name.length);
   const [longest, next] = begins;
-  if (!longest || next?.name === longest.name) return { actor: null, name: "", rest: line };
-  return { actor: longest.index, name: longest.name, rest: line.slice(longest.name.length) };
+  if (!longest || (next?.name === longest.name && longest.index !== seat)) return { actor: null, name: "", rest: text };
+  return { actor: longest.index, name: longest.name, rest: text.slice(longest.name.length) };
 }
 
 /** The first line after the last that begins with a seat's own name; 0: there is none. */
-export function afterOwn(lines: readonly string[], seats: readonly SeatShown[], own: number): number {
+export function afterOwn(lines: readonly LogLine[], seats: readonly SeatShown[], own: number): number {
   return lines.findLastIndex((line) => splitActor(line, seats).actor === own) + 1;
+}
+
+/** Which lines a reader wants to see; empty: all of that sort. */
+export interface Filter {
+  seat: number | null;
+  kind: LogLine["kind"] | null;
+}
+
+/** What a reader can look for; that a part of the game begins is no news by itself. */
+export const KINDS = ["seat", "table", "seating"] as const satisfies readonly LogLine["kind"][];
+
+/** Headings stay, so that one knows where one is. */
+export function isWanted(line: LogLine, { seat, kind }: Filter): boolean {
+  if (line.kind === "part") return true;
+  return (seat === null || line.seat === seat) && (kind === null || line.kind === kind);
 }

@@ -1,13 +1,20 @@
 // One table as the page knows it: what the server told last, and what of ours is on its way.
 
-import type { Because, SeatNow, SeatShown, Seating, TopicShown, Update, Welcome } from "../wire";
-import { request } from "../shared/request";
-import { Connection, type Link, type Listener, type Wanted } from "./connection";
+import type { Clocks, LogLine, Looking, Premoves, Talk as Told, UndoAsked } from "../wire";
+import type { Because, Gathering, SeatNow, SeatShown, Seating, TopicShown, Universe, Update, Welcome } from "../wire";
+import { request, requestFile } from "../shared/request";
+import { save } from "../shared/save";
+import { type Answer, Connection, type Link, type Listener, type Wanted } from "./connection";
+import { Labels } from "./labels";
 import { afterOwn } from "./log";
+import { Talk } from "./talk.svelte";
+import { Thinking } from "./thinking.svelte";
+import { Time } from "./time.svelte";
 
 /** What has been sent and not answered yet: an option, an undo, or a seat that changes hands. */
 export type Sending =
   | { kind: "move"; option: string[] }
+  | { kind: "moves"; picks: string[][] }
   | { kind: "undo" }
   | { kind: "hand_over"; seat: number; bot: string }
   | { kind: "take_back" };
@@ -18,29 +25,76 @@ const NO_REASONS: Reasons = { reasons: [], rule: "" };
 
 export class Table implements Listener {
   link: Link = $state("connecting");
+  /** Who is to play, as long as the game has not begun. */
+  gathering: Gathering | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
   #seating: SeatNow[] = $state.raw([]);
+  /** Whether all people agree that spectators look through the seats' eyes. */
+  isTaught = $state(false);
+  /** The latest update, with the position whole. */
   now: Update | null = $state.raw(null);
-  log: string[] = $state.raw([]);
+  log: LogLine[] = $state.raw([]);
+  readonly time = new Time();
+  readonly talk = new Talk();
+  readonly thinking: Thinking;
   sending: Sending | null = $state.raw(null);
   refusal: Reasons = $state.raw(NO_REASONS);
   failure = $state("");
   /** How long the log was after our last pick; null: not since this page knows the table. */
   #lastPick: number | null = $state(null);
 
+  /** The position as told so far: an update names only the parts that changed. */
+  #position: Update["position"] = {};
   #breaks = 0;
 
   readonly #id: string;
+  readonly #key: string | null;
   readonly #connection: Connection;
 
   constructor(id: string, key: string | null, language: string) {
     this.#id = id;
+    this.#key = key;
     this.#connection = new Connection(id, key, language, this);
+    this.thinking = new Thinking(
+      (wish) => this.#connection.ask(wish),
+      () => this.now?.version ?? 0,
+    );
+  }
+
+  /** What is to be drawn: the table as it stands, or as a plan would have it. */
+  readonly shown: Update | null = $derived.by(() => {
+    const planned = this.thinking.planned;
+    if (!planned || !this.now) return this.now;
+    const { position, decision, scores } = planned;
+    return { ...this.now, position, decision, scores };
+  });
+
+  /** The seat whose view this is: the reader's own, or the one that a spectator looks through. */
+  get eyes(): number | null {
+    return this.you ?? this.thinking.looking;
+  }
+
+  /** Whether a pick would be heard: not from a spectator, whoever's eyes it looks through. */
+  get canPick(): boolean {
+    return this.you !== null && this.sending === null;
+  }
+
+  /** Whether the person of a seat agrees that spectators look through the seats' eyes. */
+  teaches(seat: number): boolean {
+    return this.#seating[seat]?.teaches ?? false;
   }
 
   get seats(): SeatShown[] {
     return this.welcome?.seats ?? [];
   }
+
+  /** What the game's names are called. */
+  readonly labels: Labels = $derived(
+    new Labels(
+      this.welcome?.labels ?? {},
+      this.seats.map(({ name }) => name),
+    ),
+  );
 
   /** This browser's seat; null: it watches. */
   get you(): number | null {
@@ -75,8 +129,16 @@ export class Table implements Listener {
     return Math.min(this.#lastPick ?? afterOwn(this.log, this.seats, this.you), this.log.length);
   }
 
+  /** Pick an option: in a plan, for the plan only. */
   async pick(option: string[]): Promise<void> {
-    await this.#change({ kind: "move", option });
+    if (!this.canPick) return;
+    if (this.thinking.planned) await this.thinking.plan([...this.thinking.picks, option]);
+    else await this.#change({ kind: "move", option });
+  }
+
+  /** Play what was planned, as one move. */
+  async commit(): Promise<void> {
+    await this.#change({ kind: "moves", picks: this.thinking.picks });
   }
 
   async undo(): Promise<void> {
@@ -93,10 +155,37 @@ export class Table implements Listener {
     await this.#change({ kind: "take_back" });
   }
 
+  /** What concerns a table that gathers; the reasons why it is not done, if it is not. */
+  async arrange(wish: Wanted): Promise<string[]> {
+    const answer = await this.#connection.ask(wish);
+    return answer.type === "refused" ? answer.reasons : [];
+  }
+
   /** Why a wish cannot be done now; nothing: it can. */
   async why(wish: string[]): Promise<Reasons> {
     const answer = await this.#connection.ask({ type: "why", wish });
-    return answer.type === "done" ? NO_REASONS : { rule: "", ...answer };
+    return answer.type === "because" || answer.type === "refused" ? { rule: "", ...answer } : NO_REASONS;
+  }
+
+  /** Say something to the others; the answer is what is wrong with it, if anything. */
+  async say(text: string): Promise<string> {
+    return problemOf(await this.#connection.ask({ type: "chat", text }));
+  }
+
+  /** Read no more of what a seat says, or read it again. */
+  async mute(seat: number, on: boolean): Promise<string> {
+    return problemOf(await this.#connection.ask({ type: "mute", seat, on }));
+  }
+
+  /** Save the record as a file: as much of it as this seat may know. */
+  async download(): Promise<void> {
+    const headers: HeadersInit = this.#key === null ? {} : { Authorization: `bearer ${this.#key}` };
+    save(await requestFile(`/api/tables/${encodeURIComponent(this.#id)}/record`, { headers }), `hammonia-${this.#id}.jsonl`);
+  }
+
+  /** All that may ever be wished for here. */
+  universe(): Promise<Universe> {
+    return request<Universe>(`/api/tables/${encodeURIComponent(this.#id)}/universe`);
   }
 
   /** A topic of the rules help, for the options of this table. */
@@ -137,17 +226,40 @@ export class Table implements Listener {
     if (link === "away") this.#breaks += 1;
   }
 
+  onGathering(gathering: Gathering): void {
+    this.gathering = gathering;
+  }
+
   onWelcome(welcome: Welcome): void {
+    this.gathering = null;
     this.welcome = welcome;
+    this.#position = {};
+    this.thinking.onWelcome();
   }
 
   onSeating(seating: Seating): void {
     this.#seating = seating.seats;
+    this.isTaught = seating.teaching ?? false;
+  }
+
+  onClocks(clocks: Clocks): void {
+    this.time.hear(clocks);
+  }
+
+  onTalk(talk: Told): void {
+    this.talk.hear(talk);
+  }
+
+  onThought(message: Premoves | UndoAsked | Looking): void {
+    if (message.type === "looking") this.#position = {};
+    this.thinking.hear(message);
   }
 
   onUpdate(update: Update): void {
     this.log = [...this.log.slice(0, update.log_from), ...update.log];
-    this.now = update;
+    this.#position = merged(this.#position, update);
+    this.now = { ...update, position: this.#position };
+    this.thinking.onVersion(update.version);
   }
 
   onFailed(reason: string): void {
@@ -156,14 +268,25 @@ export class Table implements Listener {
   }
 }
 
+function merged(position: Update["position"], { position: changed, gone }: Update): Update["position"] {
+  const kept = Object.entries(position).filter(([part]) => !gone.includes(part));
+  return { ...Object.fromEntries(kept), ...changed };
+}
+
+function problemOf(answer: Answer): string {
+  return answer.type === "refused" ? answer.reasons.join(" ") : "";
+}
+
 function isPick({ kind }: Sending): boolean {
-  return kind === "move" || kind === "undo";
+  return kind === "move" || kind === "moves" || kind === "undo";
 }
 
 function asMessage(wish: Sending, version: number): Wanted {
   switch (wish.kind) {
     case "move":
       return { type: "move", version, picks: [wish.option] };
+    case "moves":
+      return { type: "move", version, picks: wish.picks };
     case "undo":
       return { type: "undo", version };
     case "hand_over":

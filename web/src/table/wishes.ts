@@ -1,12 +1,21 @@
 // What may be wished for at a table, for "Why not?".
 
-import type { DecisionShown, Wish } from "../wire";
+import type { DecisionShown } from "../wire";
+import type { Labels } from "./labels";
+
+/** Something that may be wished for at a table, open now or not, with its words. */
+export interface Wish {
+  option: string[];
+  text: string;
+}
 
 /** All wishes but those that are offered now. */
-export function closedWishes(universe: readonly Wish[], decision: DecisionShown | null): Wish[] {
+export function closedWishes(universe: readonly string[][], decision: DecisionShown | null, labels: Labels): Wish[] {
   const choices = decision?.groups.flatMap((group) => group.choices) ?? [];
   const open = new Set(choices.map(({ option }) => option.join()));
-  return universe.filter(({ option }) => !open.has(option.join()));
+  return universe
+    .filter((option) => !open.has(option.join()))
+    .map((option) => ({ option, text: labels.wish(option) }));
 }
 
 export interface Verb {

@@ -7,7 +7,7 @@ export const en = {
   language: "Language",
 
   // The start page.
-  about: "Board games about the city of Hamburg, played here at your own table against bots.",
+  about: "Board games about the city of Hamburg, played here at your own table, with friends or bots.",
   openTable: "Open a table",
   looking: "Looking what can be played …",
   noGame: "No game is installed here.",
@@ -114,6 +114,9 @@ export const en = {
   asking: "Asking …",
   canBeDone: "This can be done now.",
   moreWishes: (count: number) => `${count} more: type a word to find them.`,
+  hidden: "hidden",
+  yes: "yes",
+  no: "no",
   noWish: "Nothing in this game is called that, or it can be done now.",
 
   // The rules help; its texts come from the server.
@@ -128,6 +131,28 @@ export const en = {
   glance: "At a glance",
   log: "What happened",
   nothingYet: "Nothing yet.",
+  download: "Download",
+  filter: "Show only some of it",
+  filtered: "Only some of it is shown",
+  filterSeat: "Of whom",
+  filterKind: "What",
+  everybody: "Everybody",
+  kinds: {
+    all: "Everything",
+    seat: "What players do",
+    table: "What happens to all",
+    seating: "Who plays for whom",
+  },
+
+  // Clocks and chat.
+  clocks: "Time left",
+  days: (count: number): string => (count === 1 ? "1 day" : `${count} days`),
+  chat: "Chat",
+  chatLine: "Say something",
+  say: "Say it",
+  unread: (count: number) => `${count} new`,
+  mute: (name: string) => `Mute ${name}`,
+  unmute: (name: string) => `Read ${name} again`,
   showLog: "Show the log",
   sinceYourTurn: "Since your turn:",
   soFar: "So far:",

@@ -6,7 +6,7 @@ A game without a picture of its own is drawn plainly, from the words of its view
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from rich.console import RenderableType
 
@@ -19,13 +19,6 @@ from hammonia.words import Speaker
 
 class Picture(Protocol):
     """Draws one table. `pieces` are those that the person may act on now, to be marked."""
-
-    quiet: ClassVar[Collection[str]]
-    """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
-
-    A part of a part is written as `players.money`, whosever it is; with a `−` behind it is quiet
-    only while nothing is gained there.
-    """
 
     def whole(self, view: View, pieces: Collection[str], map_too: bool = True) -> RenderableType:
         """Everything on the table, with or without the map where there is one apart."""

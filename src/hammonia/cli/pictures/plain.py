@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -24,8 +24,6 @@ _NOTHING = "–"
 
 class PlainPicture:
     """Draws any game: facts as lines, parts with facts of their own as panels."""
-
-    quiet: ClassVar[Collection[str]] = ("round",)
 
     def __init__(self, game: Game[Any], speaker: Speaker, tags: Tags) -> None:
         self._game = game

@@ -8,13 +8,13 @@ from rich.console import RenderableType
 
 from hammonia.cli import consequences
 from hammonia.cli.ending import standings
-from hammonia.cli.outlook import outlook
 from hammonia.cli.pictures import Picture, picture_of
 from hammonia.cli.session import Session
 from hammonia.cli.tui import story
 from hammonia.cli.tui.panes import Drawing, PartsDrawing
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
+from hammonia.kernel.outlook import outlook
 
 Drawn = Callable[[Session, int | None], Drawing]
 _NEWS = 60
@@ -53,7 +53,7 @@ def displays(session: Session, seat: int | None) -> Drawing:
 def preview(session: Session, seat: int, option: Option) -> Drawing:
     """What an option gives."""
     found = outlook(session.table, seat, option)
-    quiet = _picture(session, 0).quiet
+    quiet = session.table.game.quiet
     said = consequences.told(found, seat, session.speaker, session.tags, quiet)
     return lambda width: said
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from hammonia.cli import narrate
 from hammonia.cli.session import Session
-from hammonia.kernel.messages import heard_by
+from hammonia.kernel.messages import HEADINGS, heard_by
 from hammonia.kernel.record import PICK
 
 NEW = "•"
@@ -25,7 +25,7 @@ def told(session: Session, seat: int | None, last: int = 0) -> RenderableType:
     grid.add_column()
     for place, message in heard[-last:]:
         line = narrate.line(message, session.speaker, session.tags)
-        is_heading = message.key in narrate.HEADINGS
+        is_heading = message.key in HEADINGS
         grid.add_row(NEW if place > since and not is_heading else " ", _flush(line))
     return grid
 

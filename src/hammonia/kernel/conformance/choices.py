@@ -9,6 +9,7 @@ from hammonia.kernel.agenda import Toss
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.options import Option
+from hammonia.kernel.premoves import answers
 from hammonia.kernel.state import State
 
 
@@ -50,6 +51,23 @@ def choices_can_be_told(case: Case, decision: Decision) -> None:
             all(_is_text(subject) for subject in choice.subjects),
             f"{choice.option} names its pieces {choice.subjects}",
         )
+
+
+def premoves_pick_what_is_open(case: Case, state: State, decision: Decision) -> None:
+    """An order picks an open option or none, and says so in words; it knows what its seat knows."""
+    ordered = case.game.premoves(state.setting)
+    named = [premove.words for premove in ordered]
+    case.hold(len(set(named)) == len(named), f"two premoves have one name: {named}")
+    view = case.game.view(state, decision.seat)
+    imagined = answers(case.game, view, ordered) if ordered else {}
+    for premove in ordered:
+        case.hear(premove.told())
+        alike = premove.words[: len(premove.replaces)]
+        case.hold_equal(alike, premove.replaces, f"{premove.words} does not begin as its like do")
+        pick = premove.answer(state, state.agenda[-1])  # type: ignore[arg-type]
+        case.hold(pick is None or pick in decision.options, f"{premove.words} picks {pick}")
+        known = imagined.get(premove.words)
+        case.hold_equal(known, pick, f"{premove.words} hangs on what its seat cannot see")
 
 
 def chance_can_be_drawn(case: Case, chance: Chance) -> None:

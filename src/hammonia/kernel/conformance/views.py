@@ -26,6 +26,15 @@ def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
             _imagined_agrees(case, state, view, seat, rng)
 
 
+def what_is_open_to_all_is_seen_alike(case: Case, state: State) -> None:
+    """A game that says so shows every seat what it shows a spectator."""
+    if case.game.open_to_all:
+        spectators = case.game.position(state, None)
+        for seat in range(case.seats):
+            what = f"seat {seat} sees another position than a spectator"
+            case.hold_equal(case.game.position(state, seat), spectators, what)
+
+
 def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
     """What happens later does not reach into a view that was given out."""
     going_on = state.clone()

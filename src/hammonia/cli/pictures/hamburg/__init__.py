@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -25,22 +24,9 @@ from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
 from hammonia.words import Speaker
 
-_CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
-_FOLLOWS = (
-    "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
-    "players.statue halves",
-)  # fmt: skip
-_EXPANSIONS = (
-    "cleric_tiles", "exchange.left", "lemonjette.left", "mayors.side", "mayors.twice in season",
-    "ships.active−",
-)  # fmt: skip
-"""Tiles turned over and ships that leave at the end of a season, and what the option says."""
-
 
 class HamburgPicture:
     """Draws a view of Hamburg. What may be acted on now is marked with a sign."""
-
-    quiet: ClassVar[Collection[str]] = (*_CALENDAR, *_FOLLOWS, *_EXPANSIONS)
 
     def __init__(self, setting: Setting, speaker: Speaker, tags: Tags, width: int) -> None:
         assert isinstance(setting, HamburgSetting)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
@@ -23,8 +22,6 @@ from hammonia.words import Speaker, labels
 
 class HamburgumPicture:
     """Draws a view of Hamburgum. What may be acted on now is marked with a sign and bold."""
-
-    quiet: ClassVar[Collection[str]] = ("round",)
 
     def __init__(self, setting: Setting, speaker: Speaker, tags: Tags, width: int) -> None:
         assert isinstance(setting, HamburgumSetting)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -81,9 +80,9 @@ class ClericTiles(Expansion):
             church.tiles[window], church.sides[window] = tile_named(at[DICE[colour]])
         check_once("tile", (tile for tile in church.tiles if tile))
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+    def told(self) -> dict[str, Message]:
         return {
-            f"cleric_tile.{tile_name(tile, side)}": say(effect.told())
+            f"cleric_tile.{tile_name(tile, side)}": effect.told()
             for tile, sides in TILES.items()
             for side, effect in enumerate(sides)
         }

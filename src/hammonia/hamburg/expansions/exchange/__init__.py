@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -65,9 +64,9 @@ class StockExchange(Expansion):
         if side is not None and side.code != at["tile"]:
             raise BadOptions(f"on space {market.space} the tile shows {side.code}")
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+    def told(self) -> dict[str, Message]:
         return {
-            f"exchange.{side.code}.{space}": say(change.told())
+            f"exchange.{side.code}.{space}": change.told()
             for tile in TILES
             for number, side in enumerate(tile.sides)
             for space, change in enumerate(side.steps, 1 + number * len(side.steps))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -70,10 +69,9 @@ class TheMayors(Expansion):
                 lay(state, seat, source(tile["mayor"], tile["side"]))
         check_once("mayor", (name for name in office.names if name))
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+    def told(self) -> dict[str, Message]:
         return {
-            source(mayor, side): say(literal_text(tile.power))
-            for (mayor, side), tile in MAYORS.items()
+            source(mayor, side): literal_text(tile.power) for (mayor, side), tile in MAYORS.items()
         }
 
 

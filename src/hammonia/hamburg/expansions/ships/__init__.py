@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 from typing import Any
 
@@ -50,9 +49,9 @@ class TheShips(Expansion):
             check_one_of("a ship", name, DICE)
         harbour(state).active = [name in at["active"] for name in DICE]
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+    def told(self) -> dict[str, Message]:
         return {
-            f"ship.{name}.ability": say(effect_text(effect))
+            f"ship.{name}.ability": effect_text(effect)
             for name, effect in zip(DICE, SHIPS, strict=True)
         }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import MappingProxyType
 
 from hammonia.hamburg.ability import Effect
@@ -26,10 +25,10 @@ class SpecialIntrigue(Expansion):
     tokens = TOKENS
     tom = MappingProxyType({LowerForGift.kind: highest_disaster})
 
-    def named(self, say: Callable[[Message], str]) -> dict[str, str]:
+    def told(self) -> dict[str, Message]:
         """A gift is told with its colour."""
         return {
-            token.name: say(_gift(token.colours[0], token.gift))
+            token.name: _gift(token.colours[0], token.gift)
             for token in TOKENS
             if token.gift is not None
         }

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from random import Random
+from typing import Any
 
-from hammonia.cli import changes
-from hammonia.cli.changes import Change
+from hammonia.kernel import changes
 from hammonia.kernel.agenda import Act, Question, Step
-from hammonia.kernel.game import View
+from hammonia.kernel.changes import Change
+from hammonia.kernel.game import Game, View
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
@@ -46,8 +47,12 @@ class Outlook:
 
 def outlook(table: Table, seat: int, option: Option) -> Outlook:
     """What follows from an option that is open to a seat, as far as the seat can know."""
-    view = table.view(seat)
-    first, *others = (_imagined(table, view, seat, option, seed) for seed in _IMAGININGS)
+    return outlook_from(table.game, table.view(seat), seat, option)
+
+
+def outlook_from(game: Game[Any], view: View, seat: int, option: Option) -> Outlook:
+    """The same where the seat's view is all that there is, as in the midst of a plan."""
+    first, *others = (_imagined(game, view, seat, option, seed) for seed in _IMAGININGS)
     certain = tuple(
         change for change in first.changes if all(change in other.changes for other in others)
     )
@@ -60,8 +65,7 @@ def _alike(one: Outlook, other: Outlook) -> bool:
     return (one.end, one.next_seat, one.question) == (other.end, other.next_seat, other.question)
 
 
-def _imagined(table: Table, view: View, seat: int, option: Option, seed: int) -> Outlook:
-    game = table.game
+def _imagined(game: Game[Any], view: View, seat: int, option: Option, seed: int) -> Outlook:
     state: State = game.imagine(view, Random(seed))
     _answer(state, option)
     end, step = _go_on(state, seat)

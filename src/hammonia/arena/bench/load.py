@@ -1,0 +1,79 @@
+"""What a server bears, beside a boardgame.io server under the same load, in one run.
+
+The two are measured in turn, round by round, so that whatever else the machine does meets both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from hammonia.arena.bench import serving
+from hammonia.arena.bench.serving import Load, Players
+
+TABLES = 50
+IDLE_TABLES = 1000
+ROUNDS = 3
+SECONDS = 5.0
+_WARMING_SECONDS = 2.0
+_SHARE = 0.5
+"""Of what a server bears: the rate at which latencies are read."""
+OWN, PEER = "hammonia", "boardgame.io"
+
+
+@dataclass(frozen=True, slots=True)
+class Borne:
+    """What one server bore: each round at its limit, then at half of that."""
+
+    name: str
+    saturated: tuple[Load, ...]
+    paced: Load
+
+    @property
+    def rate(self) -> float:
+        return median(load.rate for load in self.saturated)
+
+    @property
+    def per_core(self) -> float:
+        return median(load.per_core for load in self.saturated)
+
+
+def beside(folder: Path, game: str, tables: int, seconds: float) -> list[Borne]:
+    """Ours, then the other."""
+    with ExitStack() as stack:
+        playing = {
+            OWN: stack.enter_context(_at_work(OWN, folder, game, tables)),
+            PEER: stack.enter_context(_at_work(PEER, folder, game, tables)),
+        }
+        saturated: dict[str, list[Load]] = {OWN: [], PEER: []}
+        for players in playing.values():
+            players.load("saturate", seconds=_WARMING_SECONDS)
+        for _ in range(ROUNDS):
+            for name, players in playing.items():
+                saturated[name].append(players.load("saturate", seconds=seconds))
+        paced = {}
+        for name, players in playing.items():
+            rate = _SHARE * median(load.rate for load in saturated[name])
+            paced[name] = players.load("pace", rate=rate, seconds=seconds)
+    return [Borne(name, tuple(saturated[name]), paced[name]) for name in (OWN, PEER)]
+
+
+@contextmanager
+def _at_work(name: str, folder: Path, game: str, tables: int) -> Iterator[Players]:
+    started, script = {
+        OWN: (serving.hammonia, "hammonia.mjs"),
+        PEER: (serving.boardgame, "boardgame.mjs"),
+    }[name]
+    with started(folder) as server, serving.players(script, server) as players:
+        players.open(tables, game)
+        yield players
+
+
+def idle_memory(folder: Path, game: str, tables: int) -> int:
+    """The bytes that our server holds while so many tables have one reader each."""
+    with serving.hammonia(folder) as server, serving.players("hammonia.mjs", server) as players:
+        players.sit(tables, game)
+        return server.memory

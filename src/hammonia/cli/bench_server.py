@@ -1,0 +1,57 @@
+"""`hammonia bench server`: what our server bears, beside a boardgame.io server in the same run."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from hammonia.arena.bench import load, serving
+from hammonia.arena.bench.load import Borne
+
+WORD = "server"
+"""What is said in the place of a game's name."""
+_GAME = "hamburgum"
+_MEGABYTE = 1_000_000
+
+
+def show(console: Console) -> None:
+    serving.check_ready()
+    busy = os.getloadavg()[0]
+    with TemporaryDirectory() as scratch, console.status("both servers at work"):
+        borne = load.beside(Path(scratch), _GAME, load.TABLES, load.SECONDS)
+    console.print(_grid(borne))
+    own, peer = borne
+    console.print(
+        f"{own.name} bears {own.rate / peer.rate:.1f} times as many moves as {peer.name}, and in a "
+        f"second of processor time {own.per_core / peer.per_core:.1f} times as many."
+    )
+    with TemporaryDirectory() as scratch, console.status("many tables at rest"):
+        held = load.idle_memory(Path(scratch), _GAME, load.IDLE_TABLES)
+    console.print(
+        f"{load.IDLE_TABLES:,} idle tables with one reader each: {held / _MEGABYTE:.0f} MB."
+    )
+    console.print(
+        f"{load.TABLES} tables, two sockets each, players in Node on this machine; median of "
+        f"{load.ROUNDS} rounds of {load.SECONDS:.0f} s in turn. A move of ours is on disk (synced) "
+        f"before it is acknowledged and told; {peer.name} tells it before it is in its file. "
+        f"{busy:.1f} other processes wanted one of {os.cpu_count()} cores when it began."
+    )
+
+
+def _grid(borne: list[Borne]) -> Grid:
+    grid = Grid(title=f"{load.TABLES} tables")
+    columns = ("moves/s", "moves per CPU second", "at half of that", "p50", "p99", "longest")
+    grid.add_column("server")
+    for column in columns:
+        grid.add_column(column, justify="right")
+    for one in borne:
+        paced = one.paced
+        waits = (f"{wait:.1f} ms" for wait in (paced.p50, paced.p99, paced.longest))
+        grid.add_row(
+            one.name, f"{one.rate:,.0f}", f"{one.per_core:,.0f}", f"{paced.rate:,.0f}/s", *waits
+        )
+    return grid

@@ -1,0 +1,30 @@
+"""Declined: what the server does not do for somebody, said in their language where it is told."""
+
+from __future__ import annotations
+
+from hammonia.kernel.errors import HammoniaError
+from hammonia.kernel.messages import Arg
+from hammonia.server import voices
+
+BAD, NO_KEY, NOT_YOURS, NOT_THERE, CONFLICT = 400, 401, 403, 404, 409
+"""How a plain request is answered."""
+
+
+class Declined(HammoniaError):
+    """Nothing has changed. `key` is one of the server's own phrases."""
+
+    def __init__(self, status: int, key: str, **args: Arg) -> None:
+        super().__init__(key)
+        self.status = status
+        self._key = key
+        self._args = args
+
+    def said(self, language: str) -> str:
+        return voices.say(language, self._key, **self._args)
+
+
+class NoSuchTable(Declined):
+    """A table that is not there, or no more."""
+
+    def __init__(self) -> None:
+        super().__init__(NOT_THERE, "no_such_table")

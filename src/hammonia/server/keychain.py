@@ -1,0 +1,97 @@
+"""The keychain of a table: who comes in with a key, further keys for a seat, and their end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from hammonia.server import declined, keys, wire
+from hammonia.server.declined import Declined
+from hammonia.server.keys import Held
+from hammonia.server.reader import Reader
+
+
+class Place(Protocol):
+    """Where seats have keys: a table that gathers, or one that plays."""
+
+    readers: list[Reader]
+
+    @property
+    def keys(self) -> Sequence[tuple[str, ...]]:
+        """By seat: what is kept of its keys."""
+
+    def at_work(self) -> AbstractAsyncContextManager[None]:
+        """Alone at the table."""
+
+    async def keep_keys(self, seat: int, kept: tuple[str, ...]) -> None:
+        """Put a seat's keys on disk. Only `at_work`."""
+
+    async def enter(self, reader: Reader) -> None:
+        """Somebody joins the readers."""
+
+
+async def enter(place: Place, reader: Reader, key: str | None) -> None:
+    """Let a reader in, to its seat if it has a key. Raises `Declined` if it opens no seat."""
+    if key is not None:
+        held = _opens(place, key)
+        reader.seat, reader.key = held.seat, held.digest
+    await place.enter(reader)
+    if reader.key is not None and not any(reader.key in kept for kept in place.keys):
+        send_away(reader, "revoked")  # while it came in
+
+
+async def another(place: Place, key: str) -> wire.SeatKey:
+    """A key for the same seat: one that is good once, for a link; in exchange for such, a lasting.
+
+    Raises `Declined`.
+    """
+    async with place.at_work():
+        held = _held(place, key)
+        made = keys.new()
+        kept = tuple(
+            digest for digest in place.keys[held.seat] if not held.once or digest != held.digest
+        )
+        if len(kept) >= keys.MOST_KEYS:
+            raise Declined(declined.CONFLICT, "too_many_keys")
+        once = not held.once
+        await place.keep_keys(held.seat, (*kept, keys.digest_of(made, once=once)))
+        return wire.SeatKey(held.seat, made, once)
+
+
+async def revoke(place: Place, key: str) -> wire.Revoked:
+    """All other keys of the seat open it no more, and whoever came in with one is sent away."""
+    async with place.at_work():
+        held = _opens(place, key)
+        others = [digest for digest in place.keys[held.seat] if digest != held.digest]
+        if others:
+            await place.keep_keys(held.seat, (held.digest,))
+        for reader in place.readers:
+            if reader.key in others:
+                send_away(reader, "revoked")
+        return wire.Revoked(len(others))
+
+
+def seat_of(place: Place, key: str | None) -> int | None:
+    """The seat that a key opens; None without a key. Raises `Declined` if it opens no seat."""
+    return None if key is None else _opens(place, key).seat
+
+
+def send_away(reader: Reader, why: str) -> None:
+    """Whatever it still says is not said by the seat's person."""
+    reader.seat = None
+    reader.fail(why)
+
+
+def _opens(place: Place, key: str) -> Held:
+    held = _held(place, key)
+    if held.once:
+        raise Declined(declined.NO_KEY, "wrong_key")
+    return held
+
+
+def _held(place: Place, key: str) -> Held:
+    held = keys.held(place.keys, key)
+    if held is None:
+        raise Declined(declined.NO_KEY, "wrong_key")
+    return held

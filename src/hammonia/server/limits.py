@@ -1,0 +1,127 @@
+"""How much anybody may ask for: the one place where it is set, and the buckets that count it.
+
+A bucket holds so many tokens, and fills again at its rate. What is asked for takes one; from an
+empty bucket nothing is had. Those who ask are told apart by address, or by connection.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
+
+MOST_BYTES = 64 * 1024
+"""Of a request's body, and of a message."""
+
+CHAT_LINES, CHAT_SECONDS = 5, 10
+"""A seat says no more lines than that within so much time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one address may ask for; `hearing` is of one connection."""
+
+    opening: Rate
+    joining: Rate
+    asking: Rate
+    connecting: Rate
+    connections: int
+    hearing: Rate
+
+
+AT_HOME = Limits(
+    opening=Rate(5_000, 500),
+    joining=Rate(5_000, 500),
+    asking=Rate(20_000, 5_000),
+    connecting=Rate(50_000, 5_000),
+    connections=10_000,
+    hearing=Rate(20_000, 5_000),
+)
+"""For a server that only its own machine reaches: enough for a runaway program to be stopped."""
+IN_PUBLIC = Limits(
+    opening=Rate(20, 1 / 15),
+    joining=Rate(40, 1 / 2),
+    asking=Rate(200, 20),
+    connecting=Rate(60, 1),
+    connections=60,
+    hearing=Rate(60, 20),
+)
+"""For one that the world reaches. A household, or a club, may share one address."""
+
+
+class Bucket:
+    """The tokens of one who asks."""
+
+    __slots__ = ("_at", "_clock", "_rate", "_tokens")
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._tokens = rate.burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Whether there was a token. It is gone."""
+        self._fill()
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds until there is a token."""
+        return max(0.0, (1 - self._tokens) / self._rate.per_second)
+
+    @property
+    def is_full(self) -> bool:
+        self._fill()
+        return self._tokens >= self._rate.burst
+
+    def _fill(self) -> None:
+        now = self._clock()
+        more = (now - self._at) * self._rate.per_second
+        self._tokens, self._at = min(self._rate.burst, self._tokens + more), now
+
+
+class Buckets:
+    """A bucket for each address. Those that are full say nothing, and are dropped in time."""
+
+    _MOST = 10_000
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def of(self, who: str) -> Bucket:
+        if who not in self._buckets:
+            if len(self._buckets) >= self._MOST:
+                self._tidy()
+            self._buckets[who] = Bucket(self._rate, self._clock)
+        return self._buckets[who]
+
+    def _tidy(self) -> None:
+        """If too many are in use at once, all begin anew: memory ends before patience does."""
+        kept = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
+        self._buckets = kept if len(kept) < self._MOST else {}
+
+
+def household(address: str) -> str:
+    """Whom an address stands for: a line to the net has many of the sixth version."""
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, IPv6Address):
+        return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+    return str(known)

@@ -1,0 +1,59 @@
+"""The log as lines that a page can filter: what is said, of whom, of what kind, in which round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hammonia.kernel.messages import HEADINGS, Message
+from hammonia.server import wire
+from hammonia.words import Speaker
+
+_FIRST_ROUND = 1
+_SEATING = "handover."
+
+
+def lines(news: Sequence[Message], round_: int, speaker: Speaker) -> list[wire.LogLine]:
+    """The new lines of a reader's log, the first of them in this round."""
+    told = []
+    for message in news:
+        round_ = _begun(message) or round_
+        told.append(
+            wire.LogLine(
+                text=speaker.say(message),
+                seat=_whose(message),
+                kind=_kind(message),
+                round=round_,
+            )
+        )
+    return told
+
+
+def _kind(message: Message) -> wire.LogKind:
+    if message.key in HEADINGS:
+        return "part"
+    if message.key.startswith(_SEATING):
+        return "seating"
+    return "table" if _whose(message) is None else "seat"
+
+
+def _whose(message: Message) -> int | None:
+    """The seat that a line is about: the one that it calls so, or the first that it names."""
+    named = message.args.get("seat") or next(
+        (arg for arg in message.args.values() if arg[0] == "seat"), None
+    )
+    return named[1] if named is not None and named[0] == "seat" else None
+
+
+def round_before(log: Sequence[tuple[int, Message]], start: int) -> int:
+    """The round that a table's log is in before a line: everybody hears of its beginning."""
+    for place in range(start - 1, -1, -1):
+        begun = _begun(log[place][1])
+        if begun is not None:
+            return begun
+    return _FIRST_ROUND
+
+
+def _begun(message: Message) -> int | None:
+    """The number of the round that begins with a heading."""
+    number = message.args.get("number") if message.key in HEADINGS else None
+    return int(number[1]) if number is not None else None

@@ -1,0 +1,109 @@
+"""A moment: a table as it stands between two changes, made ready once for all who are told of it.
+
+A reader is told what is new since the moment it was told of before, so nothing here costs more the
+longer a game lasts: the log is read from its new lines on, a position is told by its changed parts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
+
+from hammonia.bots.lineup import Lineup
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import Game, Score
+from hammonia.kernel.messages import Message, heard_by
+from hammonia.kernel.state import State
+from hammonia.kernel.table import Table
+
+Log: TypeAlias = list[tuple[int, Message]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Told:
+    """What a reader knows: the parts of a position, a table's log, and how much it heard of it."""
+
+    position: dict[str, Any]
+    log: Log
+    lines: int
+
+
+NOTHING = Told({}, [], 0)
+"""What a reader knows who has been told nothing, or nothing that it can read."""
+
+
+class News(NamedTuple):
+    """The lines that a reader hears, from the first on that is not as it was told."""
+
+    first: int
+    """Its number among the lines that the reader hears."""
+    place: int
+    """Its place in the table's log."""
+    lines: list[Message]
+
+
+def position(game: Game[Any], state: State, seat: int | None) -> dict[str, Any]:
+    """A table as a seat sees it, without the parts that serve programs only."""
+    seen = game.position(state, seat)
+    return {key: part for key, part in seen.items() if key not in game.machinery}
+
+
+class Moment:
+    """A table and its line-up, as long as neither changes."""
+
+    def __init__(self, table: Table, lineup: Lineup) -> None:
+        self.table = table
+        self.lineup = lineup
+        self._positions: dict[int | None, dict[str, Any]] = {}
+        self._told: dict[int | None, Told] = {}
+
+    def is_of(self, table: Table, lineup: Lineup) -> bool:
+        """Whether this is still how things stand. A room's table is never changed, but replaced."""
+        return self.table is table and self.lineup is lineup
+
+    @property
+    def version(self) -> int:
+        return len(self.table.record.entries)
+
+    @cached_property
+    def decision(self) -> Decision | None:
+        waiting = self.table.pending
+        return waiting if isinstance(waiting, Decision) else None
+
+    @cached_property
+    def scores(self) -> list[Score]:
+        return self.table.scores()
+
+    @cached_property
+    def log(self) -> Log:
+        return self.lineup.log(self.table)
+
+    def position(self, seat: int | None) -> dict[str, Any]:
+        game, state = self.table.game, self.table.state
+        eyes = None if game.open_to_all else seat
+        found = self._positions.get(eyes)
+        if found is None:
+            found = self._positions[eyes] = position(game, state, eyes)
+        return found
+
+    def news(self, seat: int | None, before: Told) -> News:
+        """What a seat hears that has been told so much."""
+        log, told = self.log, before.log
+        if log[: len(told)] == told:
+            place, first = len(told), before.lines
+        else:  # lines were taken back
+            pairs = enumerate(zip(told, log, strict=False))
+            both = min(len(told), len(log))
+            place = next((place for place, (old, new) in pairs if old != new), both)
+            first = sum(heard_by(message, seat) for _, message in log[:place])
+        return News(first, place, [line for _, line in log[place:] if heard_by(line, seat)])
+
+    def told(self, seat: int | None, before: Told) -> Told:
+        """What a seat knows once it is told of this moment: the same for all who have the seat."""
+        found = self._told.get(seat)
+        if found is None:
+            news = self.news(seat, before)
+            lines = news.first + len(news.lines)
+            found = self._told[seat] = Told(self.position(seat), self.log, lines)
+        return found

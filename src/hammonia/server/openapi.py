@@ -1,0 +1,57 @@
+"""The description of the interface, at /api/openapi.json: what every route may answer."""
+
+from __future__ import annotations
+
+from litestar.openapi import ResponseSpec
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from hammonia.server.wire import Problem
+
+_KEY = "seat"
+
+
+def _problems(*statuses: int) -> dict[int, ResponseSpec]:
+    return {status: ResponseSpec(Problem, False, _MEANT[status]) for status in statuses}
+
+
+_MEANT = {
+    400: "The request makes no sense.",
+    401: "There is no key, or one that opens no seat.",
+    403: "The request comes from another page.",
+    404: "There is no such thing.",
+    409: "It cannot be as things stand.",
+    413: "The request is too large.",
+    415: "The request is not JSON.",
+    429: "Too much at once: try again later.",
+    500: "Something is wrong with the server.",
+}
+ANY = _problems(403, 429, 500)
+ASKED = ANY | _problems(400)
+THERE = _problems(404)
+SENT = ASKED | _problems(409, 413, 415)
+AT_TABLE = ANY | _problems(400, 404, 409)
+KEYED = AT_TABLE | _problems(401, 415)
+NO_KEY = _problems(401)
+BY_KEY = [{_KEY: list[str]()}]
+"""Routes that need the key of a seat."""
+WITH_OR_WITHOUT_KEY = [*BY_KEY, dict[str, list[str]]()]
+"""Routes that tell more to who has one."""
+
+CONFIG = OpenAPIConfig(
+    title="Hammonia",
+    version="1",
+    description="Tables for board games about Hamburg. What is said over the live connection of a "
+    "table stands in the documentation of the wire.",
+    path="/api/openapi.json",  # the document itself, and no page about it
+    render_plugins=[JsonRenderPlugin(path="/")],
+    components=Components(
+        security_schemes={
+            _KEY: SecurityScheme(
+                type="http", scheme="bearer", description="A key of a seat at the table."
+            )
+        }
+    ),
+    use_handler_docstrings=True,
+)

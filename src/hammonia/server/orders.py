@@ -1,0 +1,81 @@
+"""Orders: what the seats of a table have ordered in advance, and what it comes to now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hammonia.bots.lineup import Lineup
+from hammonia.kernel import messages
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
+from hammonia.kernel.premoves import Premove, answers
+from hammonia.kernel.table import Table
+from hammonia.server import wire
+from hammonia.server.store import PREMOVE, Wish
+from hammonia.words import Speaker
+
+
+class Orders:
+    """Those of one table."""
+
+    def __init__(self, table: Table, kept: Sequence[Wish]) -> None:
+        offered = table.game.premoves(table.state.setting)
+        self.offered: dict[Option, Premove[Any]] = {each.words: each for each in offered}
+        self._ordered: dict[int, list[Option]] = {}
+        self.take(kept)
+
+    def take(self, kept: Sequence[Wish]) -> None:
+        """This is what the disk has. What the game does not know any more is passed over."""
+        self._ordered = {}
+        for wish in kept:
+            words = tuple(wish.value.split())
+            if wish.kind == PREMOVE and words in self.offered:
+                self._ordered.setdefault(wish.seat, []).append(words)
+
+    def of(self, seat: int) -> list[Option]:
+        return self._ordered.get(seat, [])
+
+    def set(self, seat: int, ordered: list[Option]) -> None:
+        self._ordered.pop(seat, None)
+        if ordered:
+            self._ordered[seat] = ordered
+
+    def changed(self, seat: int, words: Option, on: bool) -> list[Option]:
+        """A seat's orders with or without one more. Raises `Refused` for what cannot be ordered."""
+        wanted = self.offered.get(words)
+        if wanted is None:
+            unknown = messages.text(" ".join(words))
+            raise Refused([Message("refused.unknown", {"wish": unknown})])
+        group = wanted.replaces
+        others = [each for each in self.of(seat) if self.offered[each].replaces != group]
+        return [*others, words] if on else [each for each in self.of(seat) if each != words]
+
+    def in_force(self, table: Table, lineup: Lineup) -> dict[Option, Option]:
+        """What each order of the seat that is asked picks, if its person plays it."""
+        if not self._ordered:
+            return {}
+        waiting = table.pending
+        if not isinstance(waiting, Decision) or lineup.bots[waiting.seat] is not None:
+            return {}
+        ordered = [self.offered[words] for words in self.of(waiting.seat)]
+        if not ordered:
+            return {}
+        found = answers(table.game, table.view(waiting.seat), ordered)
+        return {words: pick for words, pick in found.items() if pick in waiting.options}
+
+    def told(self, seat: int, speaker: Speaker) -> wire.Premoves:
+        ordered = self.of(seat)
+        return wire.Premoves(
+            premoves=[
+                wire.PremoveShown(
+                    premove=list(words),
+                    text=speaker.say(premove.told()),
+                    group=list(premove.replaces),
+                    on=words in ordered,
+                )
+                for words, premove in self.offered.items()
+            ]
+        )

@@ -1,0 +1,83 @@
+"""Standing in: what happens when a person's time runs out.
+
+The table's stand-in plays that turn, and the seat is away. When the turn is over the seat goes back
+to its person; but who lets three turns in a row go by has a bot until they take the seat back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from hammonia.bots.lineup import FOR_GOOD, FOR_THE_TURN, Handover, Lineup
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
+from hammonia.kernel.record import PICK, Entry
+from hammonia.kernel.table import Table
+from hammonia.server.store import NOTHING_BESIDE, Beside
+
+if TYPE_CHECKING:
+    from hammonia.server.clocks import Clocks
+    from hammonia.server.room import Room
+
+MOST_MISSED = 3
+"""Turns in a row; with the last of them the seat is handed over."""
+
+
+async def look(room: Room) -> None:
+    """Begin the table's clocks, if that is due, or let a bot play for whom time has run out."""
+    async with room.at_work():
+        if room.clocks.are_to_begin:
+            await room.begin_clocks()
+        seat = room.clocks.run_out
+        standing = room.clocks.standing
+        if seat is not None and standing is not None:
+            by = FOR_GOOD if standing.missed[seat] + 1 >= MOST_MISSED else FOR_THE_TURN
+            handover = Handover(room.version, seat, room.clocks.stand_in, by)
+            await room.hand_over(handover, f"clock:{len(room.players.lineup.handovers)}")
+        elif standing is not None and standing.running is not None:
+            room.clocks.on_due(standing.due)
+    room.botplay.go_on()
+
+
+def beside(
+    table: Table,
+    entries: Sequence[Entry],
+    lineup: Lineup,
+    clocks: Clocks,
+    notes: tuple[Handover, ...] = (),
+) -> Beside:
+    """What follows from a table's new entries: seats that go back to their people, and the clocks.
+
+    The line-up is that under which the entries were made. `notes` are written with them.
+    """
+    if clocks.standing is None:
+        return Beside(len(lineup.handovers), notes) if notes else NOTHING_BESIDE
+    back = (*notes, *_given_back(table, lineup, clocks))
+    people = _people(table, entries, lineup)
+    standing = clocks.after(table, lineup.after(back), people)
+    return Beside(len(lineup.handovers), back, standing)
+
+
+def _given_back(table: Table, lineup: Lineup, clocks: Clocks) -> tuple[Handover, ...]:
+    """The seats whose bot has played the turn that it was to play."""
+    return tuple(
+        Handover(len(table.record.entries), seat, None, FOR_THE_TURN)
+        for seat in range(len(lineup.seated))
+        if lineup.is_for_the_turn(seat) and clocks.is_turn_over(seat, table)
+    )
+
+
+def _people(table: Table, entries: Sequence[Entry], lineup: Lineup) -> set[int]:
+    """The seats of the people who have made these entries."""
+    colours = [seat.colour for seat in table.seats]
+    seats = {colours.index(entry[1]) for entry in entries if entry[0] == PICK}
+    return {seat for seat in seats if lineup.bots[seat] is None}
+
+
+def check_take_back(seat: int, table: Table, lineup: Lineup) -> None:
+    """Raises `Refused` while a bot plays the very turn for which a seat had no time."""
+    waiting = table.pending
+    if lineup.is_for_the_turn(seat) and isinstance(waiting, Decision) and waiting.seat == seat:
+        raise Refused([Message("refused.time_is_up")])

@@ -1,0 +1,85 @@
+"""Clocks on disk: how those of each table stand, and when the next of them runs out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from hammonia.server.store import schema
+from hammonia.server.store.kept import Standing
+from hammonia.server.store.rows import written
+from hammonia.server.store.writer import Write, Writer, nothing_else
+
+
+class ClocksOnDisk:
+    """The clocks of all tables of a store."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine = engine
+        self._writer = writer
+
+    async def begin(self, table: str, standing: Standing) -> None:
+        """Keep the clocks of a table that had none. Returns when that is on disk."""
+        row = {"table_id": table, **_columns(standing)}
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(sql.insert(schema.clocks), row)
+
+        await self._writer.put(write)
+
+    async def spare(self, until: int) -> None:
+        """Let none run out before that moment."""
+        due = schema.clocks.c.due
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(sql.update(schema.clocks).where(due < until).values(due=until))
+
+        await self._writer.put(write)
+
+    async def due(self) -> dict[str, int]:
+        """By table: when its clock runs out, if one runs."""
+        kept = schema.clocks.c
+        running = sql.select(kept.table_id, kept.due).where(kept.due.is_not(None))
+        async with self._engine.connect() as connection:
+            return {row.table_id: row.due for row in await connection.execute(running)}
+
+    async def not_begun(self) -> list[str]:
+        """The tables that play with clocks which have not begun."""
+        terms, clocks, tables = schema.terms, schema.clocks, schema.tables
+        waiting = (
+            sql.select(terms.c.table_id)
+            .join(tables, tables.c.id == terms.c.table_id)
+            .outerjoin(clocks, clocks.c.table_id == terms.c.table_id)
+            .where(terms.c.clock.is_not(None), clocks.c.table_id.is_(None))
+        )
+        async with self._engine.connect() as connection:
+            return [row.table_id for row in await connection.execute(waiting)]
+
+
+def setting(table: str, standing: Standing | None) -> Write:
+    """Sets the clocks of a table, together with whatever else is written."""
+    if standing is None:
+        return nothing_else
+    change = sql.update(schema.clocks).where(schema.clocks.c.table_id == table)
+
+    async def write(connection: AsyncConnection) -> None:
+        await connection.execute(change.values(**_columns(standing)))
+
+    return write
+
+
+async def standing_of(connection: AsyncConnection, table: str) -> Standing | None:
+    kept = sql.select(schema.clocks).where(schema.clocks.c.table_id == table)
+    row = (await connection.execute(kept)).one_or_none()
+    if row is None:
+        return None
+    return replace(msgspec.json.decode(row.standing, type=Standing), due=row.due)
+
+
+def _columns(standing: Standing) -> dict[str, Any]:
+    """`due` is a column of its own, for whoever looks for the next."""
+    return {"due": standing.due, "standing": written(standing)}

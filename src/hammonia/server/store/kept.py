@@ -1,0 +1,148 @@
+"""What is kept of a table, as it comes from disk and goes there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hammonia.bots.lineup import Handover
+from hammonia.kernel.record import Record
+from hammonia.server.wire import Clock
+
+STAND_IN = "skilled"
+"""The bot that plays on where a table's opener has named none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """What is kept of a seat: the bot whose own it is, or what `keys` makes of a person's keys."""
+
+    bot: str | None
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a table was opened with, besides its game."""
+
+    listed: bool = False
+    clock: Clock | None = None
+    stand_in: str = STAND_IN
+    opened: int = 0
+    """When: microseconds since 1970."""
+
+
+USUAL = Terms()
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of a table that gathers. Without a name it is open."""
+
+    name: str | None = None
+    bot: str | None = None
+    keys: tuple[str, ...] = ()
+    nonce: str | None = None
+    """What its person adds to chance."""
+
+    @property
+    def is_open(self) -> bool:
+        return self.name is None
+
+
+@dataclass(frozen=True, slots=True)
+class GatheringKept:
+    """A table that gathers, as it lies on disk. `version` grows with every change."""
+
+    game: str
+    options: dict[str, Any]
+    seed: str
+    chairs: tuple[Chair, ...]
+    host: int
+    """The seat of who opened it."""
+    terms: Terms
+    version: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a table's clocks stand. Times are in milliseconds, `due` since 1970."""
+
+    left: tuple[int, ...]
+    """By seat: of the one that runs, what it had when it began to."""
+    running: int | None
+    due: int | None
+    """When the one that runs will have run out; while none runs, when to look after the bots."""
+    begun: tuple[tuple[str, ...], ...]
+    """By seat: the last turns that it has got its time for."""
+    missed: tuple[int, ...]
+    """By seat: how many turns in a row have run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is written together with entries because it follows from them."""
+
+    handovers_before: int = 0
+    """How many the table has already."""
+    handovers: tuple[Handover, ...] = ()
+    clocks: Standing | None = None
+    """None: the table has none."""
+
+
+NOTHING_BESIDE = Beside()
+
+
+@dataclass(frozen=True, slots=True)
+class ChatKept:
+    """A line of a table's chat. `move` is the id that it was sent with."""
+
+    number: int
+    seat: int
+    text: str
+    at: int
+    """When: milliseconds since 1970."""
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class TalkKept:
+    """The last lines of a table's chat, and who does not want to read whom."""
+
+    lines: tuple[ChatKept, ...] = ()
+    mutes: frozenset[tuple[int, int]] = frozenset()
+
+
+NO_TALK = TalkKept()
+
+
+PREMOVE, TEACH = "premove", "teach"
+"""Kinds of standing wishes: an order in its words, and the agreement to be taught from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A standing wish of a seat."""
+
+    seat: int
+    kind: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableKept:
+    """A table as it lies on disk. `moves` are the ids of the changes that were made."""
+
+    record: Record
+    seed: str
+    seats: tuple[SeatKept, ...]
+    handovers: tuple[Handover, ...]
+    moves: frozenset[str]
+    terms: Terms = USUAL
+    clocks: Standing | None = None
+    talk: TalkKept = NO_TALK
+    wishes: tuple[Wish, ...] = ()
+
+
+class Conflict(Exception):
+    """Somebody else has written to the table meanwhile: load it anew."""

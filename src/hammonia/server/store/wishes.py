@@ -1,0 +1,38 @@
+"""Standing wishes of seats on disk: what they have ordered in advance, what they have agreed to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hammonia.server.store import schema
+from hammonia.server.store.kept import Wish
+from hammonia.server.store.writer import Writer
+
+
+class WishesOnDisk:
+    """The standing wishes of all tables of a store. What a change has returned from is on disk."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer = writer
+
+    async def replace(self, table: str, seat: int, kind: str, values: list[str]) -> None:
+        """A seat's wishes of a kind are these from now on."""
+        columns = schema.wishes.c
+        before = sql.delete(schema.wishes).where(
+            columns.table_id == table, columns.seat == seat, columns.kind == kind
+        )
+        rows = [{"table_id": table, "seat": seat, "kind": kind, "value": value} for value in values]
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(before)
+            if rows:
+                await connection.execute(sql.insert(schema.wishes), rows)
+
+        await self._writer.put(write)
+
+
+async def wishes_of(connection: AsyncConnection, table: str) -> tuple[Wish, ...]:
+    kept = sql.select(schema.wishes).where(schema.wishes.c.table_id == table)
+    rows = await connection.execute(kept.order_by(schema.wishes.c.value))
+    return tuple(Wish(row.seat, row.kind, row.value) for row in rows)

@@ -1,0 +1,207 @@
+"""The wire: every message between a page and the server, as types. The page's are made of these.
+
+A table's `version` is the number of entries in its record. It only grows, also when picks are
+taken back, so a page that names the last version it has seen can be brought up to date.
+"""
+
+from hammonia.server.wire.gathering import Begin as Begin
+from hammonia.server.wire.gathering import CloseTable as CloseTable
+from hammonia.server.wire.gathering import Dismiss as Dismiss
+from hammonia.server.wire.gathering import Gathering as Gathering
+from hammonia.server.wire.gathering import Leave as Leave
+from hammonia.server.wire.gathering import SeatToBe as SeatToBe
+from hammonia.server.wire.page import (
+    FromPage as FromPage,
+)
+from hammonia.server.wire.page import (
+    HandOver as HandOver,
+)
+from hammonia.server.wire.page import (
+    Hello as Hello,
+)
+from hammonia.server.wire.page import (
+    Move as Move,
+)
+from hammonia.server.wire.page import (
+    Speak as Speak,
+)
+from hammonia.server.wire.page import (
+    TakeBack as TakeBack,
+)
+from hammonia.server.wire.page import (
+    Undo as Undo,
+)
+from hammonia.server.wire.page import (
+    Why as Why,
+)
+from hammonia.server.wire.requests import MOST_NAME as MOST_NAME
+from hammonia.server.wire.requests import (
+    Clock as Clock,
+)
+from hammonia.server.wire.requests import (
+    GameShown as GameShown,
+)
+from hammonia.server.wire.requests import Join as Join
+from hammonia.server.wire.requests import Lobby as Lobby
+from hammonia.server.wire.requests import LobbySeat as LobbySeat
+from hammonia.server.wire.requests import LobbyTable as LobbyTable
+from hammonia.server.wire.requests import Name as Name
+from hammonia.server.wire.requests import (
+    NewSeat as NewSeat,
+)
+from hammonia.server.wire.requests import (
+    NewTable as NewTable,
+)
+from hammonia.server.wire.requests import Nonce as Nonce
+from hammonia.server.wire.requests import (
+    Offer as Offer,
+)
+from hammonia.server.wire.requests import (
+    Opened as Opened,
+)
+from hammonia.server.wire.requests import (
+    OptionShown as OptionShown,
+)
+from hammonia.server.wire.requests import (
+    Problem as Problem,
+)
+from hammonia.server.wire.requests import Revoked as Revoked
+from hammonia.server.wire.requests import SeatKey as SeatKey
+from hammonia.server.wire.requests import (
+    TopicLink as TopicLink,
+)
+from hammonia.server.wire.requests import (
+    TopicShown as TopicShown,
+)
+from hammonia.server.wire.requests import (
+    Universe as Universe,
+)
+from hammonia.server.wire.requests import (
+    ValueShown as ValueShown,
+)
+from hammonia.server.wire.tagged import (
+    PROTOCOL as PROTOCOL,
+)
+from hammonia.server.wire.tagged import (
+    Id as Id,
+)
+from hammonia.server.wire.tagged import (
+    Picks as Picks,
+)
+from hammonia.server.wire.tagged import (
+    Words as Words,
+)
+from hammonia.server.wire.talk import (
+    MOST_TEXT as MOST_TEXT,
+)
+from hammonia.server.wire.talk import (
+    Chat as Chat,
+)
+from hammonia.server.wire.talk import (
+    ChatLine as ChatLine,
+)
+from hammonia.server.wire.talk import (
+    Mute as Mute,
+)
+from hammonia.server.wire.talk import (
+    Talk as Talk,
+)
+from hammonia.server.wire.thinking import (
+    Agree as Agree,
+)
+from hammonia.server.wire.thinking import (
+    AskUndo as AskUndo,
+)
+from hammonia.server.wire.thinking import (
+    ChangeShown as ChangeShown,
+)
+from hammonia.server.wire.thinking import (
+    Decline as Decline,
+)
+from hammonia.server.wire.thinking import (
+    Look as Look,
+)
+from hammonia.server.wire.thinking import (
+    Looking as Looking,
+)
+from hammonia.server.wire.thinking import (
+    Order as Order,
+)
+from hammonia.server.wire.thinking import (
+    Plan as Plan,
+)
+from hammonia.server.wire.thinking import (
+    Premoves as Premoves,
+)
+from hammonia.server.wire.thinking import (
+    PremoveShown as PremoveShown,
+)
+from hammonia.server.wire.thinking import (
+    Preview as Preview,
+)
+from hammonia.server.wire.thinking import (
+    Previewed as Previewed,
+)
+from hammonia.server.wire.thinking import (
+    Teach as Teach,
+)
+from hammonia.server.wire.thinking import (
+    UndoAsked as UndoAsked,
+)
+from hammonia.server.wire.told import (
+    Because as Because,
+)
+from hammonia.server.wire.told import (
+    ChoiceShown as ChoiceShown,
+)
+from hammonia.server.wire.told import (
+    Clocks as Clocks,
+)
+from hammonia.server.wire.told import (
+    DecisionShown as DecisionShown,
+)
+from hammonia.server.wire.told import (
+    Done as Done,
+)
+from hammonia.server.wire.told import (
+    Failed as Failed,
+)
+from hammonia.server.wire.told import (
+    FromServer as FromServer,
+)
+from hammonia.server.wire.told import (
+    Group as Group,
+)
+from hammonia.server.wire.told import (
+    LogKind as LogKind,
+)
+from hammonia.server.wire.told import (
+    LogLine as LogLine,
+)
+from hammonia.server.wire.told import (
+    Planned as Planned,
+)
+from hammonia.server.wire.told import (
+    Refused as Refused,
+)
+from hammonia.server.wire.told import (
+    ScoreShown as ScoreShown,
+)
+from hammonia.server.wire.told import (
+    Seating as Seating,
+)
+from hammonia.server.wire.told import (
+    SeatNow as SeatNow,
+)
+from hammonia.server.wire.told import (
+    SeatShown as SeatShown,
+)
+from hammonia.server.wire.told import (
+    Stopped as Stopped,
+)
+from hammonia.server.wire.told import (
+    Update as Update,
+)
+from hammonia.server.wire.told import (
+    Welcome as Welcome,
+)

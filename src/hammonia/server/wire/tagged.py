@@ -1,0 +1,18 @@
+"""What all messages over a connection have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+PROTOCOL: Final = 1
+
+Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""A page's own name for one of its messages."""
+Words: TypeAlias = Annotated[list[str], msgspec.Meta(max_length=16)]
+Picks: TypeAlias = Annotated[list[Words], msgspec.Meta(max_length=200)]
+
+
+class Tagged(msgspec.Struct, tag_field="type", kw_only=True):
+    """A message carries its type's name, so that a union of them can be told apart."""

@@ -1,0 +1,172 @@
+"""The drawn table: two people and a spectator, the keyboard, a finger, plans and undo on pieces."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.drawn import DrawnPerson, against, come, open_table, sit_down
+from tests.browser.player import log_lines
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+
+_MOST_PICKS = 400
+_MOST_TABS = 400
+
+
+def for_two(game: str, **options: Any) -> dict[str, Any]:
+    return {"game": game, "seats": [{"name": "Ada"}, {"name": "Ben"}], "options": options}
+
+
+@pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+def test_two_people_play_on_the_drawing_and_a_third_watches(tmp_path: Path, game: str) -> None:
+    async def story(server: Server) -> None:
+        async with (
+            visit(server, calm=True) as ada,
+            visit(server, size=PHONE, locale="de", calm=True) as ben,
+            visit(server, calm=True) as guest,
+        ):
+            people = [DrawnPerson(ada, seed=1), DrawnPerson(ben, seed=2)]
+            opened = await open_table(ada, server, for_two(game))
+            for page, seat in ((ada, 0), (ben, 1), (guest, None)):
+                await come(page, server, opened, seat)
+                await page.locator(".drawing [data-piece]").first.wait_for()
+            await _take_turns(people, 12)
+
+            lines = await log_lines(ada)
+            await expect(guest.get_by_role("log").locator("p")).to_have_count(len(lines))
+            await expect(ben.get_by_role("log").locator("p")).to_have_count(len(lines))
+            assert await log_lines(guest) == lines
+            await expect(guest.get_by_text("You are watching this table.")).to_be_visible()
+            for page, hands in ((ada, 1), (ben, 1), (guest, 0)):
+                await expect(page.locator("[data-piece=hand]")).to_have_count(
+                    hands if game == "hamburg" else 0
+                )
+            await expect(
+                guest.locator(".open[data-piece], [data-open], [data-option]")
+            ).to_have_count(0)
+            await assert_accessible(guest)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+async def _take_turns(people: list[DrawnPerson], picks: int) -> None:
+    """Whoever is asked picks; either may be at the same time, or one of them several times."""
+    for _ in range(picks):
+        asked = [asyncio.ensure_future(person.next_choice()) for person in people]
+        done, waiting = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        first = next(place for place, task in enumerate(asked) if task in done)
+        choice = asked[first].result()
+        assert choice is not None
+        await people[first].pick(choice)
+        await people[first].answered()
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburg", 1, "random"))
+            for _ in range(_MOST_PICKS):
+                choice = await person.next_choice()
+                if choice is None:
+                    break
+                await _tab_to(page, f'.bar [data-option="{" ".join(choice["option"])}"]')
+                await page.keyboard.press("Enter")
+                await person.answered()
+            await expect(page.locator("main[data-over]")).to_be_visible()
+            await _tab_to(page, ".bar a.main")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_label("Your name")).to_be_visible()
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_pieces_are_pressed_with_the_keyboard(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburgum", 1, "random", first=1))
+            await person.next_choice()
+            await page.locator("[data-piece=field\\.beer]").wait_for()
+            await _tab_to(page, "[data-piece=field\\.beer]")
+            await page.keyboard.press("Enter")
+            await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
+
+            await page.locator("#question").focus()
+            await sit_down(page, server, against("hamburg", 1, "random", first=1))
+            await person.next_choice()
+            await _tab_to(page, ".drawing button.open[data-piece]")
+            piece = await page.evaluate("() => document.activeElement.dataset.piece")
+            assert piece.startswith("pile.")
+            await page.keyboard.press("Space")
+            await person.answered()
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+async def _tab_to(page: Page, wanted: str) -> None:
+    for _ in range(_MOST_TABS):
+        if await page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"the keyboard does not come to {wanted}")
+
+
+def test_a_finger_is_told_first_what_a_tap_does(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=PHONE, calm=True, touch=True) as page:
+            await sit_down(page, server, against("hamburgum", 1, "random", first=1))
+            beer, trade = (page.locator(f"[data-piece=field\\.{at}]") for at in ("beer", "trade_1"))
+            await beer.tap()
+            note = page.locator(".note.card")
+            await expect(note).to_contain_text("Beer")
+            await trade.tap()
+            await expect(note).to_contain_text("Trade")
+            assert not any("Ada moves" in line for line in await log_lines(page))
+            await beer.tap()
+            await beer.tap()
+            await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+@pytest.mark.parametrize("size", [PHONE, None], ids=["phone", "desktop"])
+def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int] | None) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, calm=True, **({"size": size} if size else {})) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, for_two("hamburgum", first=1))
+            await person.next_choice()
+            mine = page.locator("[data-piece=seat\\.1]")
+            before = await mine.inner_text()
+
+            if size == PHONE:
+                await page.get_by_role("button", name="Show options").click()
+            await page.get_by_role("button", name="Plan", exact=True).click()
+            await page.locator("[data-piece=field\\.beer]").click()
+            await expect(mine).not_to_have_text(before)
+            await page.get_by_role("button", name="Drop the plan").click()
+            await expect(mine).to_have_text(before, use_inner_text=True)
+
+            await page.locator("[data-piece=field\\.trade_1]").click()
+            await person.answered()
+            await expect(page.get_by_role("log")).to_contain_text("Ada moves to Trade 1")
+            await page.get_by_role("button", name="Undo").click()
+            await expect(page.get_by_role("log")).not_to_contain_text("Ada moves")
+            await expect(mine).to_have_text(before, use_inner_text=True)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))

@@ -1,0 +1,114 @@
+"""Friends at one table: a link to send, a seat to take, a seat on another device, and the lobby."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser import player
+from tests.browser.accessibility import assert_accessible
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+
+
+async def open_for_a_friend(page: Page, *, opponents: int = 1, comers: str = "link") -> str:
+    """A table with a free seat; the link to it."""
+    await page.get_by_label("Your name").fill("Ada")
+    await page.get_by_label("Game").select_option("hamburgum")
+    await page.get_by_label("Opponents").select_option(str(opponents))
+    await page.get_by_label("They play like").select_option("random")
+    await page.get_by_label("Free seats").select_option("1")
+    await page.get_by_label("Who may come").select_option(comers)
+    await page.get_by_role("button", name="Open the table").click()
+    link = page.get_by_label("Send this link")
+    await link.wait_for()
+    return await link.input_value()
+
+
+async def sit_down(page: Page, name: str) -> None:
+    await page.get_by_label("Your name").fill(name)
+    await page.get_by_role("button", name="Sit down").click()
+
+
+def test_a_friend_comes_by_link_and_the_game_begins_for_both(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as ada, visit(server, size=PHONE, is_declined=True) as ben:
+            link = await open_for_a_friend(ada)
+            assert re.search(r"#/table/[\w-]+$", link), "a table's link holds no key"
+            seats = ada.get_by_role("list", name="Who sits here").get_by_role("listitem")
+            await expect(seats).to_have_text([re.compile("Ada.*you"), re.compile("free")])
+            await assert_accessible(ada)
+
+            await ben.goto(link)
+            await expect(ben.get_by_text("This table waits for people")).to_be_visible()
+            await assert_accessible(ben)
+            await sit_down(ben, "Ada")
+            await expect(ben.get_by_role("alert")).to_contain_text("called “Ada” already")
+            await sit_down(ben, "Ben")
+            for page in (ada, ben):
+                await expect(page.locator("#question")).to_be_visible()
+                await expect(page.get_by_role("banner")).to_contain_text("Hamburgum")
+            await ben.reload()
+            await expect(ben.get_by_role("button", name="Your seat")).to_be_visible()
+            await ben.get_by_role("link", name="Start page").click()
+            known = ben.get_by_role("region", name="Your tables")
+            await expect(known.get_by_role("listitem")).to_contain_text("with Ada")
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_a_seat_goes_on_on_another_device_until_it_is_revoked(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as laptop, visit(server, size=PHONE, is_declined=True) as phone:
+            await player.open_table(laptop, opponents=1, bot="random")
+            await laptop.get_by_role("button", name="Your seat").click()
+            await laptop.get_by_role("button", name="Make a link").click()
+            field = laptop.get_by_label("Link to your seat")
+            await field.wait_for()
+            link = await field.input_value()
+            await assert_accessible(laptop)
+
+            await phone.goto(link)
+            await player.turn_or_end(phone)
+            key = link.rpartition("/")[2]
+            assert key not in phone.url, "a key does not stay in the address"
+            assert key not in str(await phone.evaluate("JSON.stringify({...localStorage})"))
+
+            await laptop.get_by_role("button", name="End all other links").click()
+            await expect(laptop.get_by_text("1 other was ended.")).to_be_visible()
+            await expect(phone.get_by_role("alert")).to_contain_text("was revoked")
+            await phone.goto("about:blank")
+            await phone.goto(link)
+            await expect(phone.get_by_role("alert")).to_contain_text("opens no seat")
+            assert key not in phone.url
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+@pytest.mark.parametrize("is_closed", [True, False], ids=["closed", "begun"])
+def test_who_opened_a_table_begins_with_bots_or_closes_it(tmp_path: Path, is_closed: bool) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            await open_for_a_friend(page, opponents=2, comers="lobby")
+            await page.get_by_role("link", name="Start page").click()
+            lobby = page.get_by_role("region", name="Open to all").get_by_role("link")
+            await expect(lobby).to_contain_text("Hamburgum · 1 seat free")
+            await assert_accessible(page)
+            await lobby.click()
+            if is_closed:
+                await page.get_by_role("button", name="Close the table").click()
+                await page.get_by_role("button", name="Close it").click()
+                await expect(page.get_by_role("alert")).to_contain_text("was closed")
+            else:
+                await page.get_by_label("It plays like").select_option("random")
+                await page.get_by_role("button", name="Begin with a bot").click()
+                await player.turn_or_end(page)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))

@@ -1,0 +1,94 @@
+"""Two people at a table: they talk, one mutes the other; clocks, the log in parts, the download."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.async_api import Page, expect
+
+from hammonia.kernel import seen
+from tests.browser import player
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import DESKTOP, PHONE, visit
+
+
+async def opened(page: Page, server: Server) -> dict[str, Any]:
+    wish = {
+        "game": "hamburgum",
+        "seats": [{"name": "Ada"}, {"name": "Ben"}],
+        "options": {"first": 1},
+        "clock": {"per": "game", "seconds": 3000},
+    }
+    answer = await page.request.post(f"{server.address}api/tables", data=wish)
+    table: dict[str, Any] = await answer.json()
+    return table
+
+
+async def sit_down(page: Page, server: Server, table: dict[str, Any], seat: int) -> None:
+    known = [{"id": table["table"], "key": table["keys"][seat], "opened": 0}]
+    await page.evaluate(
+        "known => localStorage.setItem('hammonia.tables', JSON.stringify(known))", known
+    )
+    await page.goto(f"{server.address}#/table/{table['table']}")
+    await expect(page.get_by_role("log")).to_contain_text("Ada starts.")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_people_talk_and_one_does_not_listen(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=size) as ada, visit(server, size=size) as ben:
+            table = await opened(ada, server)
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            await ada.locator("summary", has_text="Chat").click()
+            await ada.get_by_label("Say something").fill("<i>Moin</i>, Ben")
+            await ada.get_by_role("button", name="Say it").click()
+            await expect(ben.get_by_text("1 new")).to_be_visible()
+            await ben.locator("summary", has_text="Chat").click()
+            lines = ben.get_by_role("list", name="Chat")
+            await expect(lines).to_contain_text("<i>Moin</i>, Ben")
+            await assert_fits(ben)
+            await assert_accessible(ben)
+            await ben.get_by_role("button", name="Mute Ada").click()
+            await expect(lines).to_contain_text("Nothing yet.")
+            await ben.reload()
+            await ben.locator("summary", has_text="Chat").click()
+            await ben.get_by_role("button", name="Read Ada again").click()
+            await expect(lines).to_contain_text("<i>Moin</i>, Ben")
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_the_log_in_parts_the_clocks_and_the_download(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=DESKTOP) as page:
+            table = await opened(page, server)
+            await sit_down(page, server, table, 0)
+            clocks = page.get_by_role("list", name="Time left").get_by_role("listitem")
+            await expect(clocks).to_have_count(2)
+            await expect(clocks.nth(1)).to_contain_text("50:00")
+            await player.pick(page, "move beer")
+            await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
+            await page.get_by_text("Show only some of it").click()
+            await page.get_by_label("Of whom").select_option("Ben")
+            await expect(page.get_by_role("log")).to_have_text("Round 1")
+            await page.get_by_label("Of whom").select_option("Everybody")
+            await page.get_by_label("What", exact=True).select_option("Who plays for whom")
+            await expect(page.get_by_role("log")).to_have_text("Round 1")
+            async with page.expect_download() as download:
+                await page.get_by_role("button", name="Download").click()
+            saved = tmp_path / (await download.value).suggested_filename
+            await (await download.value).save_as(saved)
+            assert saved.name == f"hammonia-{table['table']}.jsonl"
+            game = seen.from_text(saved.read_text())
+            assert game.seat == 0
+            assert [moment.picked for moment in game.moments] == [("move", "beer"), None]
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))

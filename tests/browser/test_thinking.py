@@ -1,0 +1,132 @@
+"""Thinking at the table: plans, previews, undo by consent, premoves, a player's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Locator, Page, expect
+
+from tests.browser import player
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+
+
+async def opened(page: Page, server: Server, game: str) -> dict[str, Any]:
+    seats = [{"name": "Ada"}, {"name": "Ben"}]
+    wish = {"game": game, "seats": seats, "options": {"first": 1}}
+    answer = await page.request.post(f"{server.address}api/tables", data=wish)
+    table: dict[str, Any] = await answer.json()
+    return table
+
+
+async def sit_down(page: Page, server: Server, table: dict[str, Any], seat: int | None) -> None:
+    known = (
+        [] if seat is None else [{"id": table["table"], "key": table["keys"][seat], "opened": 0}]
+    )
+    await page.evaluate(
+        "known => localStorage.setItem('hammonia.tables', JSON.stringify(known))", known
+    )
+    await page.goto(f"{server.address}#/table/{table['table']}")
+    await expect(page.get_by_role("log").locator("p").first).to_be_visible()
+
+
+def offered(page: Page, option: str) -> Locator:
+    """An option's button below the question: the board may have one, too."""
+    return page.locator(f'.bar [data-option="{option}"]')
+
+
+async def pick(page: Page, option: str) -> None:
+    await offered(page, option).click()
+
+
+def test_a_plan_is_tried_dropped_and_played(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=PHONE) as ada, visit(server) as ben:
+            table = await opened(ada, server, "hamburgum")
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            await ada.get_by_role("button", name="Show options").click()
+            asked, lines = await player.question(ada), await player.log_lines(ben)
+
+            await ada.get_by_role("button", name="Plan", exact=True).click()
+            await expect(ada.get_by_text("You are planning")).to_be_visible()
+            await pick(ada, "move trade_1")
+            await expect(ada.get_by_role("button", name="Play this")).to_be_visible()
+            assert await player.question(ada) != asked
+            await assert_fits(ada)
+            await assert_accessible(ada)
+            await ada.get_by_role("button", name="One step back").click()
+            await expect(ada.locator("#question")).to_have_text(asked)
+            await pick(ada, "move beer")
+            await expect(ada.get_by_text("it is another player's turn")).to_be_visible()
+            await ada.get_by_role("button", name="Drop the plan").click()
+            await expect(ada.locator("#question")).to_have_text(asked)
+            assert await player.log_lines(ben) == lines, "nobody hears of a plan"
+
+            await ada.get_by_role("button", name="Plan", exact=True).click()
+            await pick(ada, "move beer")
+            await ada.get_by_role("button", name="Play this").click()
+            await expect(offered(ben, "move sugar")).to_be_visible()
+            await expect(ada.get_by_text("You are planning")).to_have_count(0)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_a_preview_and_an_undo_to_which_the_other_agrees(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as ada, visit(server) as ben:
+            table = await opened(ada, server, "hamburgum")
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            await offered(ada, "move sugar").hover()
+            await expect(ada.get_by_text("sugar: 1 → 2 (+1)")).to_be_visible()
+            await expect(ada.get_by_text("Then Ben is asked.")).to_be_visible()
+            await pick(ada, "move sugar")
+            await pick(ben, "move beer")
+            await ada.get_by_role("button", name="Ask to take back").click()
+            await expect(ada.get_by_text("Still to agree: Ben")).to_be_visible()
+            await ben.get_by_role("button", name="Agree").click()
+            for page in (ada, ben):
+                await expect(page.get_by_role("log")).to_contain_text("all have agreed")
+            await expect(offered(ada, "move sugar")).to_be_visible()
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_orders_in_advance_and_a_players_eyes(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as ada, visit(server) as ben, visit(server) as guest:
+            table = await opened(ada, server, "hamburg")
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            await sit_down(guest, server, table, None)
+            await ada.locator("summary", has_text="Ordered in advance").click()
+            await ada.get_by_label("End your turn when no action is left").check()
+            advance = ada.locator("select", has_text="costs at most 3 marks")
+            await advance.select_option("advance 3")
+            await expect(ada.locator("summary", has_text="Ordered in advance (2)")).to_be_visible()
+            await ada.reload()
+            await expect(ada.locator("summary", has_text="Ordered in advance (2)")).to_be_visible()
+
+            eyes = guest.get_by_label("Look through the eyes of")
+            await expect(eyes).to_have_count(0)
+            for page in (ada, ben):
+                await page.locator("summary", has_text="Teaching").click()
+                await page.get_by_label("Spectators may look through my eyes").check()
+            await eyes.select_option("0")
+            await expect(guest.get_by_text("You see the table as Ada does.")).to_be_visible()
+            await expect(guest.locator(".bar [data-option]").first).to_have_attribute(
+                "aria-disabled", "true"
+            )
+            await ben.get_by_label("Spectators may look through my eyes").uncheck()
+            await expect(eyes).to_have_count(0)
+            await expect(guest.locator(".bar [data-option]")).to_have_count(0)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))

@@ -1,0 +1,143 @@
+"""A hall in this process whose time is turned by hand, and readers to hear what it tells."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from hammonia.server import desk, wire
+from hammonia.server.hall import Hall
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
+from hammonia.server.store import Store
+
+ADA, BEN = 0, 1
+_PATIENCE_SECONDS = 30
+"""A test that waits for what never comes ends some day."""
+
+
+class HandTime:
+    """Time that stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self._now = 1_000_000_000_000
+        self._turned = asyncio.Event()
+
+    def now(self) -> int:
+        return self._now
+
+    def turn(self, seconds: float) -> None:
+        self._now += int(seconds * 1000)
+        self._turned.set()
+        self._turned = asyncio.Event()
+
+    async def until(self, moment: int) -> None:
+        while self._now < moment:
+            await self._turned.wait()
+
+
+@asynccontextmanager
+async def hall_in(folder: Path, time: HandTime) -> AsyncIterator[Hall]:
+    """A hall on a folder's database: what it kept is there when another is opened on it."""
+    store = await Store.open(folder / "tables.sqlite3")
+    hall = Hall(store, time)
+    await hall.start()
+    try:
+        yield hall
+    finally:
+        await hall.close()
+        await store.close()
+
+
+def two_people(**more: Any) -> wire.NewTable:
+    """A table at which Ada begins."""
+    seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+    return wire.NewTable("hamburgum", seats, {"first": 1}, **more)
+
+
+async def until(what: Callable[[], bool]) -> None:
+    """Let others go on until it is so."""
+    async with asyncio.timeout(_PATIENCE_SECONDS):
+        while not what():
+            await asyncio.sleep(0)
+
+
+class Listener:
+    """A reader in a room, and all that it has been told."""
+
+    def __init__(self, room: Room, seat: int | None, language: str = "en") -> None:
+        self.room = room
+        self.reader = Reader(seat, language)
+        self.told: list[wire.FromServer] = []
+
+    async def enter(self) -> Listener:
+        await self.room.enter(self.reader)
+        return self
+
+    def now(self) -> list[wire.FromServer]:
+        """All that it has been told so far."""
+        while not self.reader.outbox.empty():
+            self.told.append(self.reader.outbox.get_nowait())
+        return self.told
+
+    def last(self, kind: type[Any]) -> Any:
+        return next(message for message in reversed(self.now()) if isinstance(message, kind))
+
+    @property
+    def log(self) -> list[str]:
+        lines: list[str] = []
+        for message in self.now():
+            if isinstance(message, wire.Update):
+                lines[message.log_from :] = [line.text for line in message.log]
+        return lines
+
+    async def until(self, what: Callable[[], bool]) -> None:
+        """Hear on until it is so."""
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            while not what():
+                self.told.append(await self.reader.outbox.get())
+
+    async def until_running(self, seat: int | None) -> wire.Clocks:
+        """Hear on until that seat's clock runs."""
+
+        def runs() -> bool:
+            clocks = [message for message in self.now() if isinstance(message, wire.Clocks)]
+            return bool(clocks) and clocks[-1].running == seat
+
+        await self.until(runs)
+        found: wire.Clocks = self.last(wire.Clocks)
+        return found
+
+    async def until_stand_ins(self, *stand_ins: str | None) -> list[wire.SeatNow]:
+        """Hear on until these bots play for people."""
+
+        def play() -> bool:
+            return [seat.stand_in for seat in self.last(wire.Seating).seats] == list(stand_ins)
+
+        await self.until(play)
+        found: list[wire.SeatNow] = self.last(wire.Seating).seats
+        return found
+
+    async def say(self, message: Any) -> wire.Done | wire.Refused:
+        """Ask for something; the answer."""
+        await desk.hear(self.room, self.reader, message)
+        return next(
+            answer
+            for answer in reversed(self.now())
+            if isinstance(answer, wire.Done | wire.Refused) and answer.id == message.id
+        )
+
+    async def move(self, *picks: str) -> wire.Done | wire.Refused:
+        words = [pick.split() for pick in picks]
+        version = self.room.version
+        return await self.say(wire.Move(id=f"v{version}", version=version, picks=words))
+
+    async def first_picks(self) -> None:
+        """Whatever comes first, for as long as this seat's turn lasts."""
+        while (waiting := self.room.table.pending) and getattr(waiting, "seat", None) == (
+            self.reader.seat
+        ):
+            assert isinstance(await self.move(" ".join(waiting.options[0])), wire.Done)  # type: ignore[union-attr]

@@ -1,0 +1,149 @@
+"""The record as a download: one's own view while the game runs, everything when it is over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+import hammonia
+from hammonia.kernel import seen
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.record import Record
+from hammonia.kernel.table import Table
+from hammonia.server import keys
+from hammonia.server.store import SeatKept, Store
+from tests.cli.keyboard import in_one_line, run
+from tests.server.client import Server, serving
+
+KEYS = (keys.new(), keys.new())
+SEED = "5e" * 32
+NONCES = ("aa" * 16, "bb" * 16)
+
+
+@cache
+def game(name: str, over: bool) -> Table:
+    """A game in its middle, or one that was ended there."""
+    table = hammonia.new(name, ["Ada", "Ben"], seed=SEED, nonces=NONCES)
+    rng = Random(1)
+    for _ in range(80):
+        assert isinstance(table.pending, Decision)
+        table.choose(rng.choice(table.pending.options))
+    if over:
+        table.agree_to_end()
+    return table
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with tables in the middle of their games, and at the end of them."""
+    folder = tmp_path_factory.mktemp("downloads")
+
+    async def keep() -> None:
+        store = await Store.open(folder / "tables.sqlite3")
+        seats = [SeatKept(None, (keys.digest_of(key),)) for key in KEYS]
+        for name, over in product(("hamburg", "hamburgum"), (False, True)):
+            id_ = f"{name}-over" if over else f"{name}-running"
+            await store.create(id_, game(name, over).record, SEED, seats)
+        await store.close()
+
+    asyncio.run(keep())
+    with serving(folder) as running:
+        yield running
+
+
+def fetch(server: Server, table: str, key: str | None = None) -> httpx.Response:
+    headers = {} if key is None else {"authorization": f"Bearer {key}"}
+    url = server.url(f"/api/tables/{table}/record")
+    return httpx.get(url, headers=headers, trust_env=False)
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_while_it_runs_one_gets_what_one_has_seen(
+    server: Server, name: str, seat: int | None
+) -> None:
+    answer = fetch(server, f"{name}-running", None if seat is None else KEYS[seat])
+    assert answer.status_code == 200
+    assert answer.text == seen.seen_by(game(name, over=False), seat).text()
+    assert answer.headers["content-disposition"] == (
+        f'attachment; filename="hammonia-{name}-running.jsonl"'
+    )
+    assert SEED not in answer.text
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("key", [KEYS[0], None])
+def test_when_it_is_over_everybody_gets_everything(
+    server: Server, name: str, key: str | None
+) -> None:
+    answer = fetch(server, f"{name}-over", key)
+    assert answer.text == game(name, over=True).record.text()
+    record = Record.from_text(answer.text)
+    assert record.header.nonces == NONCES
+    assert record.entries[-1][1]["seed"] == SEED
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+def test_a_finished_game_is_verified_and_replayed_from_its_file(
+    server: Server, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(fetch(server, f"{name}-over").content)
+    verdict = run("verify", str(file))
+    assert verdict.exit_code == 0, verdict.stderr
+    assert "Every draw follows from the seed" in in_one_line(verdict.output)
+    assert "wins the game" in run("replay", str(file), "--plain").output
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize(("seat", "eyes"), [(0, "as Ada sees it"), (None, "who watches")])
+def test_a_running_game_is_looked_at_again_through_ones_own_eyes(
+    server: Server, tmp_path: Path, name: str, seat: int | None, eyes: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    key = None if seat is None else KEYS[seat]
+    file.write_bytes(fetch(server, f"{name}-running", key).content)
+    verdict = run("verify", str(file))
+    assert verdict.exit_code == 0, verdict.stderr
+    assert "can be checked when it is over" in in_one_line(verdict.output)
+    assert eyes in run("replay", str(file), "--plain").output
+    moments = seen.from_text(file.read_text()).moments
+    shown = run("replay", str(file), "--at", str(len(moments))).output
+    assert f"Moment {len(moments)} of {len(moments)}" in shown
+    own = next((place for place, moment in enumerate(moments, 1) if moment.picked), None)
+    if own is not None:
+        assert "Ada picks:" in run("replay", str(file), "--at", str(own)).output
+    assert (own is None) == (seat is None)
+
+
+def test_a_download_that_was_changed_does_not_hold(server: Server, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    text = fetch(server, "hamburg-over").text
+    line = next(line for line in text.splitlines() if line.startswith('["chance"'))
+    file.write_text(text.replace(f"{line}\n", "", 1))
+    assert run("verify", str(file)).exit_code == 1
+
+
+@pytest.mark.parametrize("given", ["Bearer wrong", "Bearer", "Basic YTpi", "Bearer \xe4"])
+def test_a_wrong_key_gets_nothing_rather_than_the_spectators_view(
+    server: Server, given: str
+) -> None:
+    url = server.url("/api/tables/hamburg-running/record")
+    headers = [(b"authorization", given.encode("latin-1"))]
+    answer = httpx.get(url, headers=headers, trust_env=False)
+    assert answer.status_code == 401
+    assert "seen_by" not in answer.text
+
+
+def test_a_table_that_is_not_there_or_gathers_has_no_record(server: Server) -> None:
+    assert fetch(server, "nowhere").status_code == 404
+    wish = {"game": "hamburgum", "seats": [{"name": "Ada"}, {}]}
+    table = server.post("/api/tables", wish).json()["table"]
+    assert fetch(server, table).status_code == 409

@@ -1,0 +1,162 @@
+"""Thousands of messages without sense: the server answers, gives nothing away, and lives on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+import websockets
+
+from hammonia.server import wire
+from hammonia.server.store import Store
+from tests.server.client import Page, Server, at_table, serving
+
+_FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
+LAST = "the last one"
+AT_ONCE = 200
+"""Messages that can be read, before it is waited for their answers."""
+TYPES = [kind.__struct_config__.tag for kind in wire.FromPage.__args__]
+WORDS = ["move", "beer", "", "all", "@1", "\u202e", "🦀", "a" * 300, "..", "%00", "'; --", "{}"]
+FIELDS = ["id", "version", "picks", "wish", "seat", "bot", "key", "lang", "option", "text"]
+GOOD = [
+    '{"type":"move","id":"a","version":0,"picks":[["move","beer"]]}',
+    '{"type":"hello","protocol":1,"key":null,"lang":"de"}',
+    '{"type":"hand_over","id":"h","seat":1,"bot":"greedy"}',
+    '{"type":"why","id":"w","wish":["build","j4"]}',
+]
+
+
+def messages(rng: Random, count: int) -> Iterator[str | bytes]:
+    """Text and bytes of all kinds of nonsense; nothing that would change the table."""
+    makers: list[Callable[[Random], str | bytes]]
+    makers = [nonsense, damaged, noise, deep, bytes_of_noise]
+    weights = [93, 3, 2, 1, 1]
+    for _ in range(count):
+        yield rng.choices(makers, weights)[0](rng)
+
+
+def nonsense(rng: Random) -> str:
+    """A message of a known type with whatever values in whatever fields."""
+    fields = {field: value(rng, 0) for field in rng.sample(FIELDS, rng.randrange(5))}
+    right = {"id": "x", "version": rng.choice([-1, 0, 10**6]), "picks": [[rng.choice(WORDS)]]}
+    given = {**right, "wish": [rng.choice(WORDS)], "option": [rng.choice(WORDS)], "seat": 7}
+    message = {"type": rng.choice(TYPES), **given}
+    return json.dumps(message | fields if rng.random() < 0.05 else message)
+
+
+def value(rng: Random, depth: int) -> Any:
+    simple = [None, True, 0, -1, 2**70, 1.5, 1e308, *WORDS]
+    if depth > 2 or rng.random() < 0.6:
+        return rng.choice(simple)
+    if rng.random() < 0.5:
+        return [value(rng, depth + 1) for _ in range(rng.randrange(4))]
+    return {rng.choice(WORDS): value(rng, depth + 1) for _ in range(rng.randrange(4))}
+
+
+def damaged(rng: Random) -> str:
+    """A good message with a piece cut out, doubled, or put in another place."""
+    text = rng.choice(GOOD)
+    start, end = sorted(rng.sample(range(len(text)), 2))
+    return rng.choice([text[:start], text[start:], text[:start] + text[end:], text[:end] + text])
+
+
+def noise(rng: Random) -> str:
+    return "".join(chr(rng.choice([*range(32, 127), 0, 10, 233, 8364])) for _ in range(30))
+
+
+def deep(rng: Random) -> str:
+    return rng.choice(["[", '{"a":', '{"type":"move","picks":[']) * rng.randrange(1000, 8000)
+
+
+def bytes_of_noise(rng: Random) -> bytes:
+    return rng.randbytes(rng.randrange(60))
+
+
+def is_readable(message: str | bytes) -> bool:
+    try:
+        _FROM_PAGE.decode(message)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return isinstance(message, str)
+
+
+async def send_readable(page: Page, messages_: list[str]) -> list[str]:
+    """What is answered to messages that can be read; a question behind them marks the end."""
+    for message in messages_:
+        await page.say_text(message)
+    await page.say(wire.Why(id=LAST, wish=["stop"]))
+    heard: list[str] = []
+    while not heard or f'"id":"{LAST}"' not in heard[-1]:
+        heard.append(await page.hear_text())
+    return heard
+
+
+async def send_unreadable(
+    server: Server, table: str, hello: wire.Hello | None, message: str | bytes
+) -> list[str]:
+    """All that is told on a connection until the server ends it, as it does."""
+    heard: list[str] = []
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    async with websockets.connect(address, max_size=None, proxy=None) as socket:
+        with suppress(websockets.ConnectionClosed):
+            if hello is not None:
+                await socket.send(msgspec.json.encode(hello).decode())
+            await socket.send(message)
+            async for text in socket:
+                heard.append(str(text))
+    return heard
+
+
+async def send_all(server: Server, opened: wire.Opened, count: int) -> list[str]:
+    """Send so much nonsense; everything that was answered."""
+    heard: list[str] = []
+    readable: list[str] = []
+    hello = wire.Hello(protocol=wire.PROTOCOL, key=opened.keys[0])
+    async with at_table(server, opened.table, opened.keys[0]) as page:
+        for number, message in enumerate(messages(Random(count), count)):
+            if isinstance(message, str) and is_readable(message):
+                readable.append(message)
+            else:
+                greeting = hello if number % 4 == 0 else None  # else it is the first thing said
+                heard += await send_unreadable(server, opened.table, greeting, message)
+            if len(readable) == AT_ONCE:
+                heard += await send_readable(page, readable)
+                readable.clear()
+        heard += await send_readable(page, readable)
+    return heard
+
+
+@pytest.mark.parametrize("count", [10_000, pytest.param(100_000, marks=pytest.mark.long)])
+def test_nonsense_is_answered_and_gives_nothing_away(tmp_path: Path, count: int) -> None:
+    async def story(server: Server) -> tuple[wire.Opened, str]:
+        opened = server.open(("Ada", None), ("Ben", None), first=1)
+        heard = await send_all(server, opened, count)
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            update = await ada.until_asked()
+            assert update.version == 0, "nonsense has changed the table"
+            assert isinstance(await ada.move("m", "move beer"), wire.Done)
+        return opened, "\n".join(heard)
+
+    with serving(tmp_path) as server:
+        opened, heard = asyncio.run(story(server))
+        assert server.running
+    seed = asyncio.run(_seed(tmp_path, opened.table))
+    for secret in (seed, *filter(None, opened.keys), "Traceback", "hammonia/", ".py"):
+        assert secret not in heard
+    assert heard.count('"type":"refused"') > count / 4, "hardly anything was answered"
+    assert heard.count('"type":"failed"') > count / 40, "hardly anything was unreadable"
+
+
+async def _seed(folder: Path, table: str) -> str:
+    store = await Store.open(folder / "tables.sqlite3")
+    kept = await store.load(table)
+    await store.close()
+    assert kept is not None
+    return kept.seed

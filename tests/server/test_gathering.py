@@ -1,0 +1,380 @@
+"""Tables that gather: opened with open seats, joined by link, begun together, on real servers."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hammonia.kernel import chance
+from hammonia.server import keychain, keys, wire
+from hammonia.server.gathering import Gathering, hear
+from hammonia.server.hall import Hall
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
+from hammonia.server.store import Store
+from tests.server.client import Page, Server, at_table, serving
+
+NONCES = ("a1" * 16, "b2" * 16)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("gathering")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[Server]:
+    with serving(folder) as running:
+        yield running
+
+
+def opened_with(server: Server, *seats: dict[str, Any], **more: Any) -> wire.Opened:
+    answer = server.post("/api/tables", {"game": "hamburgum", "seats": list(seats), **more})
+    assert answer.status_code == 201, answer.text
+    return msgspec.json.decode(answer.content, type=wire.Opened)
+
+
+def for_two(server: Server, **more: Any) -> wire.Opened:
+    """A table that waits for somebody."""
+    return opened_with(server, {"name": "Ada"}, {}, nonce=NONCES[0], **more)
+
+
+def joined(server: Server, table: str, name: str = "Ben", **more: Any) -> wire.SeatKey:
+    answer = server.post(f"/api/tables/{table}/seats", {"name": name, **more})
+    assert answer.status_code == 201, answer.text
+    return msgspec.json.decode(answer.content, type=wire.SeatKey)
+
+
+async def gathered(page: Page) -> wire.Gathering:
+    told = await page.hear_a(wire.Gathering)
+    assert isinstance(told, wire.Gathering)
+    return told
+
+
+def test_a_table_waits_until_its_last_seat_is_taken_then_begins_for_all(server: Server) -> None:
+    opened = for_two(server)
+    assert [key is not None for key in opened.keys] == [True, False]
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[0]) as ada,
+            at_table(server, opened.table, None) as watcher,
+        ):
+            first = await gathered(ada)
+            assert [seat.name for seat in first.seats] == ["Ada", None]
+            assert (first.you, first.host) == (0, 0)
+            assert (await gathered(watcher)).you is None
+            ben = joined(server, opened.table, nonce=NONCES[1])
+            assert ben.seat == 1
+            for page in (ada, watcher):
+                welcome = await page.hear_a(wire.Welcome)
+                assert [seat.name for seat in welcome.seats] == ["Ada", "Ben"]
+                assert (await page.hear_a(wire.Update)).over is False
+            async with at_table(server, opened.table, ben.key) as page:
+                assert (await page.hear_a(wire.Welcome)).you == 1
+
+    asyncio.run(story())
+
+
+def test_chance_hangs_on_a_seed_committed_to_before_the_others_add_their_nonces(
+    server: Server,
+) -> None:
+    opened = for_two(server)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            assert (await gathered(ada)).commitment == opened.commitment
+            joined(server, opened.table, nonce=NONCES[1])
+            welcome = await ada.hear_a(wire.Welcome)
+            assert welcome.commitment == opened.commitment
+            assert welcome.nonces == list(NONCES)
+
+    asyncio.run(story())
+    seed = chance.new_seed()
+    assert chance.key_from(seed, NONCES) != chance.key_from(seed, NONCES[:1])
+
+
+def test_nobody_is_told_the_seed_or_anything_of_a_key(server: Server, folder: Path) -> None:
+    opened = for_two(server)
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[0]) as ada,
+            at_table(server, opened.table, None) as watcher,
+        ):
+            for page in (ada, watcher):
+                heard = [await page.hear_a(wire.Gathering)]
+                if page is watcher:
+                    ben = joined(server, opened.table)
+                    heard += [await page.hear_a(kind) for kind in (wire.Welcome, wire.Update)]
+                    secrets.append(ben.key)
+                told.extend(msgspec.json.encode(message).decode() for message in heard)
+
+    told: list[str] = []
+    secrets = [key for key in opened.keys if key]
+    with sqlite3.connect(folder / "tables.sqlite3") as database:
+        (row,) = database.execute("SELECT seed FROM gatherings WHERE id = ?", (opened.table,))
+    asyncio.run(story())
+    assert len(told) == 4
+    for secret in (row[0], *secrets, *map(keys.digest_of, secrets)):
+        assert not any(secret in text for text in told)
+
+
+def test_whose_page_adds_nothing_to_chance_has_something_added(server: Server) -> None:
+    opened = server.open(("Ada", None), ("Ben", None), ("Bot", "random"))
+
+    async def story() -> None:
+        async with at_table(server, opened.table, None) as page:
+            nonces = (await page.hear_a(wire.Welcome)).nonces
+            assert len(nonces) == len(set(nonces)) == 2, "one for each person, none for a bot"
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"name": ""}, 400),
+        ({"name": "Ben\u202enimda"}, 400),
+        ({"name": "x" * 41}, 400),
+        ({"name": "ada"}, 409),
+        ({"name": "Ben", "seat": 0}, 409),
+        ({"name": "Ben", "seat": 99}, 400),
+        ({"name": "Ben", "nonce": "short"}, 400),
+        ({"name": "Ben", "more": 1}, 400),
+        ({}, 400),
+    ],
+)
+def test_who_cannot_join_is_told_why_and_the_seat_stays_open(
+    server: Server, wish: dict[str, Any], status: int
+) -> None:
+    opened = for_two(server)
+    answer = server.post(f"/api/tables/{opened.table}/seats", wish)
+    assert answer.status_code == status
+    assert answer.json()["problem"]
+    assert joined(server, opened.table).seat == 1
+
+
+def test_a_seat_is_given_once_and_the_reason_is_in_the_readers_language(server: Server) -> None:
+    opened = for_two(server)
+    joined(server, opened.table)
+    path = f"/api/tables/{opened.table}/seats?lang=de"
+    answer = server.post(path, {"name": "Cleo"})
+    assert answer.status_code == 409
+    assert answer.json()["problem"] == "Das Spiel hat schon begonnen."
+    assert server.post("/api/tables/nowhere/seats", {"name": "Cleo"}).status_code == 404
+
+
+def test_of_many_who_come_at_once_each_seat_has_one(server: Server) -> None:
+    opened = opened_with(server, {"name": "Ada"}, {}, {}, {})
+    names = [f"Guest {number}" for number in range(8)]
+
+    async def come(name: str) -> int:
+        path = f"/api/tables/{opened.table}/seats"
+        answer = await asyncio.to_thread(server.post, path, {"name": name})
+        return answer.status_code
+
+    async def story() -> list[int]:
+        return list(await asyncio.gather(*(come(name) for name in names)))
+
+    assert sorted(asyncio.run(story())) == [201] * 3 + [409] * 5
+
+
+def test_the_host_begins_with_bots_in_the_seats_that_are_open(server: Server) -> None:
+    opened = opened_with(server, {}, {"name": "Ada"}, {"name": "Bea", "bot": "random"}, {})
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[1]) as ada:
+            assert (await gathered(ada)).host == 1
+            await ada.say(wire.Begin(id="b1"))
+            refused = await ada.answer("b1")
+            assert isinstance(refused, wire.Refused)
+            assert "seats are still free" in refused.reasons[0]
+            bots = [wire.NewSeat("Cai", "random"), wire.NewSeat("Ada", "random")]
+            await ada.say(wire.Begin(id="b2", bots=bots))
+            assert isinstance(await ada.answer("b2"), wire.Refused), "two of that name"
+            bots[1] = wire.NewSeat("Dirk", "greedy")
+            await ada.say(wire.Begin(id="b3", bots=bots))
+            welcome = await ada.hear_a(wire.Welcome)
+            shown = [(seat.name, seat.bot) for seat in welcome.seats]
+            assert shown == [
+                ("Cai", "random"),
+                ("Ada", None),
+                ("Bea", "random"),
+                ("Dirk", "greedy"),
+            ]
+            assert isinstance(await ada.answer("b3"), wire.Done)
+            await ada.say(wire.Begin(id="b3", bots=bots))
+            assert isinstance(await ada.answer("b3"), wire.Done), "sent again, it is so already"
+
+    asyncio.run(story())
+
+
+def test_only_the_host_may_begin_clear_a_seat_or_close(server: Server) -> None:
+    opened = opened_with(server, {"name": "Ada"}, {}, {})
+    ben = joined(server, opened.table)
+
+    async def story() -> None:
+        for key in (ben.key, None):
+            async with at_table(server, opened.table, key) as page:
+                for wish in (
+                    wire.Begin(id="w", bots=[wire.NewSeat("Bot", "random")]),
+                    wire.Dismiss(id="w", seat=0),
+                    wire.CloseTable(id="w"),
+                ):
+                    await page.say(wish)
+                    refused = await page.answer("w")
+                    assert isinstance(refused, wire.Refused)
+                    assert "opened the table" in refused.reasons[0]
+
+    asyncio.run(story())
+
+
+def test_who_leaves_or_is_sent_away_watches_on_and_the_seat_is_open(server: Server) -> None:
+    opened = opened_with(server, {"name": "Ada"}, {}, {})
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            for number in range(2):
+                seat = joined(server, opened.table, f"Guest {number}")
+                async with at_table(server, opened.table, seat.key) as guest:
+                    assert (await gathered(guest)).you == 1
+                    if number == 0:
+                        await guest.say(wire.Leave(id="l"))
+                        assert isinstance(await guest.answer("l"), wire.Done)
+                    else:
+                        await ada.say(wire.Dismiss(id="d", seat=1))
+                        assert isinstance(await ada.answer("d"), wire.Done)
+                        while (told := await gathered(guest)).you is not None:
+                            pass
+                        assert [chair.name for chair in told.seats] == ["Ada", None, None]
+                    await guest.say(wire.Leave(id="again"))
+                    assert isinstance(await guest.answer("again"), wire.Refused)
+                async with at_table(server, opened.table, seat.key) as guest:
+                    assert isinstance(await guest.hear(), wire.Failed), "the key opens nothing more"
+            await ada.say(wire.Leave(id="h"))
+            assert isinstance(await ada.answer("h"), wire.Refused), "the host closes the table"
+
+    asyncio.run(story())
+
+
+def test_a_closed_table_is_gone_for_everybody(server: Server) -> None:
+    opened = for_two(server, listed=True)
+
+    async def story() -> None:
+        async with (
+            at_table(server, opened.table, opened.keys[0]) as ada,
+            at_table(server, opened.table, None) as watcher,
+        ):
+            await gathered(ada)
+            await gathered(watcher)
+            await ada.say(wire.CloseTable(id="c"))
+            for page in (ada, watcher):
+                while not isinstance(told := await page.hear(), wire.Failed):
+                    pass
+                assert "closed" in told.reason
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            assert isinstance(await ada.hear(), wire.Failed)
+
+    asyncio.run(story())
+    assert server.post(f"/api/tables/{opened.table}/seats", {"name": "Ben"}).status_code == 404
+    assert server.get("/api/lobby").json()["tables"] == []
+
+
+def test_before_the_game_nothing_can_be_played_and_afterwards_nobody_is_sent_away(
+    server: Server,
+) -> None:
+    opened = for_two(server)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[0]) as ada:
+            await ada.say(wire.Move(id="m", version=0, picks=[["move", "beer"]]))
+            assert isinstance(await ada.answer("m"), wire.Refused)
+            joined(server, opened.table)
+            await ada.hear_a(wire.Update)
+            await ada.say(wire.Dismiss(id="d", seat=1))
+            refused = await ada.answer("d")
+            assert isinstance(refused, wire.Refused)
+            assert refused.reasons == ["The game has begun already."]
+
+    asyncio.run(story())
+    for path in ("universe", "rules/overview"):
+        waiting = for_two(server)
+        assert server.get(f"/api/tables/{waiting.table}/{path}").status_code == 409
+
+
+def test_a_killed_server_still_knows_who_has_come(server: Server) -> None:
+    opened = opened_with(server, {"name": "Ada"}, {}, {}, nonce=NONCES[0])
+    ben = joined(server, opened.table, nonce=NONCES[1])
+    server.kill()
+    server.again()
+
+    async def story() -> None:
+        async with at_table(server, opened.table, ben.key) as page:
+            told = await gathered(page)
+            assert [seat.name for seat in told.seats] == ["Ada", "Ben", None]
+            assert (told.you, told.commitment) == (1, opened.commitment)
+            joined(server, opened.table, "Cleo")
+            assert (await page.hear_a(wire.Welcome)).nonces[:2] == list(NONCES)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("is_written", [True, False])
+def test_if_the_disk_fails_as_the_game_begins_nobody_loses_their_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_written: bool
+) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        hall, begin = Hall(store), store.begin
+
+        async def fail(*words: Any) -> None:
+            if is_written:
+                await begin(*words)
+            raise OSError("the disk is full")
+
+        seats = [wire.NewSeat("Ada"), wire.NewSeat()]
+        opened = await hall.open(wire.NewTable("hamburgum", seats))
+        ada, ben = Reader(0), Reader(None)
+        async with hall.attend(opened.table) as visit:
+            await keychain.enter(visit.place, ada, opened.keys[0])
+            with monkeypatch.context() as broken:
+                broken.setattr(store, "begin", fail)
+                async with hall.gathering(opened.table) as gathering:
+                    seat = await gathering.join(wire.Join("Ben"))
+            await keychain.enter(visit.place, ben, seat.key)
+            if not is_written:
+                assert isinstance(visit.place, Gathering)
+                await hear(visit.place, ada, wire.Begin(id="b"))
+            assert isinstance(visit.place, Room)
+            assert visit.place.readers == [ada, ben]
+            assert ben.seat == 1
+            visit.leave(ada)
+            visit.leave(ben)
+        await hall.close()
+        await store.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("seats", "problem"),
+    [
+        ([{}, {}], "at least one person"),
+        ([{"name": "Ada"}, {"bot": "random"}], "A name has 1 to 40"),
+        ([{"name": "Ada"}], "2 to 5 seats"),
+        ([{"name": "Ada"}, *[{}] * 16], "cannot be read"),
+    ],
+)
+def test_a_gathering_that_could_never_begin_is_not_opened(
+    server: Server, seats: list[dict[str, str]], problem: str
+) -> None:
+    answer = server.post("/api/tables", {"game": "hamburgum", "seats": seats})
+    assert answer.status_code == 400
+    assert problem in answer.json()["problem"]

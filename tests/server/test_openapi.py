@@ -1,0 +1,100 @@
+"""The description of the interface is true: whatever is sent, the answer is one that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.client import Server, serving
+
+ROUTES = {
+    ("get", "/api/offer"), ("get", "/api/lobby"), ("get", "/api/games/{game}/almanac"),
+    ("post", "/api/tables"), ("post", "/api/tables/{table}/seats"),
+    ("post", "/api/tables/{table}/keys"), ("delete", "/api/tables/{table}/keys"),
+    ("get", "/api/tables/{table}/rules/{topic}"), ("get", "/api/tables/{table}/universe"),
+    ("get", "/api/tables/{table}/record"),
+}  # fmt: skip
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("openapi")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def described(server: Server) -> Any:
+    return schemathesis.openapi.from_url(server.url("/api/openapi.json"))
+
+
+def test_every_route_is_described_with_its_problems(server: Server) -> None:
+    document = server.get("/api/openapi.json").json()
+    assert document["openapi"].startswith("3.1")
+    found = {(way, path) for path, ways in document["paths"].items() for way in ways}
+    assert found == ROUTES
+    for ways in document["paths"].values():
+        for route in ways.values():
+            assert route["description"]
+            assert {"403", "429", "500"} <= route["responses"].keys()
+
+
+def test_what_is_not_described_is_not_there(server: Server) -> None:
+    for path in ("/api/swagger", "/api/openapi.yaml", "/api/nothing", "/schema"):
+        answer = server.get(path)
+        assert answer.status_code == 404
+        assert answer.json()["problem"]
+
+
+@pytest.fixture(scope="module")
+def tables(server: Server) -> list[tuple[str, str | None]]:
+    """One that plays and one that gathers, each with a key, and one that there is not."""
+    playing = server.open(("Ada", None), ("Bot", "random"))
+    waiting = server.post("/api/tables", {"game": "hamburg", "seats": [{"name": "Ada"}, {}, {}]})
+    gathers = waiting.json()
+    return [
+        (playing.table, playing.keys[0]),
+        (gathers["table"], gathers["keys"][0]),
+        (playing.table, None),
+        ("nowhere", "key"),
+    ]
+
+
+@pytest.mark.parametrize("examples", [10, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("way", "path"), sorted(ROUTES))
+def test_whatever_is_asked_for_is_answered_as_described(
+    described: Any, tables: list[tuple[str, str | None]], way: str, path: str, examples: int
+) -> None:
+    @given(described[path][way].as_strategy(), st.sampled_from([None, *tables]))
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate,),
+        suppress_health_check=list(HealthCheck),
+    )
+    def ask(case: Any, at: tuple[str, str | None] | None) -> None:
+        key = None
+        if at is not None and "{table}" in path:
+            case.path_parameters["table"], key = at
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        case.call_and_validate(checks=CHECKS, headers=headers)
+
+    ask()

@@ -1,0 +1,130 @@
+"""What an update brings: the parts of a position that changed, and the new lines of the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import hammonia
+from hammonia.bots.lineup import Lineup
+from hammonia.kernel.decision import Decision
+from hammonia.server import desk, telling, voices, wire
+from hammonia.server.hall import Hall
+from hammonia.server.moment import NOTHING, Moment, Told, position
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
+from hammonia.server.store import Store
+from tests.server.client import merged, texts
+
+
+def at_a_table(folder: Path, story: Callable[[Room], Awaitable[None]]) -> None:
+    async def play() -> None:
+        store = await Store.open(folder / "t.sqlite3")
+        hall = Hall(store)
+        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
+        async with hall.visit(opened.table) as room:
+            await story(room)
+        await hall.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def updates(reader: Reader) -> list[wire.Update]:
+    told = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+    return [message for message in told if isinstance(message, wire.Update)]
+
+
+def whole(room: Room, seat: int | None) -> dict[str, Any]:
+    return position(room.table.game, room.table.state, seat)
+
+
+async def move(room: Room, reader: Reader, id_: str, *words: str) -> None:
+    await desk.hear(room, reader, wire.Move(id=id_, version=room.version, picks=[list(words)]))
+
+
+def test_only_what_changed_is_told_and_what_is_known_stays_right(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        ada, ben = Reader(0), Reader(1)
+        for reader in (ada, ben):
+            await room.enter(reader)
+        (first,) = updates(ben)
+        assert first.position == whole(room, 1)
+        known = first.position
+        for number in range(6):
+            decision = room.table.pending
+            assert isinstance(decision, Decision)
+            await move(room, (ada, ben)[decision.seat], str(number), *decision.options[0])
+            (update,) = updates(ben)
+            assert "players" in update.position
+            assert "sites" not in update.position, "nobody has built"
+            known = merged(known, update)
+            assert known == whole(room, 1)
+
+    at_a_table(tmp_path, story)
+
+
+def test_who_comes_later_or_changes_language_is_told_everything(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        ada, watcher = Reader(0), Reader(None)
+        await room.enter(ada)
+        await move(room, ada, "1", "move", "beer")
+        await room.enter(watcher)
+        (first,) = updates(watcher)
+        assert first.position == whole(room, None)
+        assert first.log_from == 0
+        await desk.hear(room, watcher, wire.Speak(lang="de"))
+        (again,) = updates(watcher)
+        assert again.position == first.position
+        assert len(again.log) == len(first.log)
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_pick_that_is_taken_back_takes_its_lines_with_it(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        ada, ben = Reader(0), Reader(1)
+        for reader in (ada, ben):
+            await room.enter(reader)
+        (before,) = updates(ben)
+        await move(room, ada, "1", "move", "beer")
+        (moved,) = updates(ben)
+        assert moved.log_from == len(before.log)
+        assert texts(moved)[0] == "Ada moves to Beer."
+        await desk.hear(room, ada, wire.Undo(id="2", version=room.version))
+        (back,) = updates(ben)
+        assert back.log_from == len(before.log)
+        assert back.log == []
+        assert merged(merged(before.position, moved), back) == before.position
+
+    at_a_table(tmp_path, story)
+
+
+def test_readers_who_know_the_same_are_told_the_very_same(tmp_path: Path) -> None:
+    async def story(room: Room) -> None:
+        ada = Reader(0)
+        watchers = [Reader(None), Reader(None), Reader(None, "fr")]
+        for reader in (ada, *watchers):
+            await room.enter(reader)
+        for reader in watchers:
+            updates(reader)
+        await move(room, ada, "1", "move", "beer")
+        one, other, french = (updates(reader)[0] for reader in watchers)
+        assert one is other
+        assert texts(french) != texts(one)
+        assert french.position == one.position
+
+    at_a_table(tmp_path, story)
+
+
+def test_a_part_that_there_is_no_more_is_named() -> None:
+    table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
+    moment, speaker = Moment(table, Lineup((None, None))), voices.at_table(table, "en")
+    known = {**moment.position(0), "fog": "thick"}
+    update = telling.update(moment, 0, speaker, Told(known, NOTHING.log, 0))
+    assert update.gone == ["fog"]
+    assert update.position == {}
+    assert merged(known, update) == moment.position(0)

@@ -1,0 +1,3 @@
+// What a phone shows only when it is asked for.
+
+export const drawers = $state({ log: false });

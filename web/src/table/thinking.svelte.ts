@@ -1,0 +1,111 @@
+// What a reader thinks of besides moves: plans, previews, an undo that others must agree to, orders
+// in advance, and through whose eyes a spectator looks. The server keeps none of the first two.
+
+import type { Looking, Planned, PremoveShown, Premoves, Previewed, UndoAsked } from "../wire";
+import type { Answer, Wanted } from "./connection";
+
+const NOBODY_ASKS: UndoAsked = { type: "undo_asked", by: null };
+
+export class Thinking {
+  /** Where the plan has come to; null: there is none. */
+  planned: Planned | null = $state.raw(null);
+  previewed: Previewed | null = $state.raw(null);
+  undo: UndoAsked = $state.raw(NOBODY_ASKS);
+  premoves: PremoveShown[] = $state.raw([]);
+  /** The seat through whose eyes a spectator looks. */
+  looking: number | null = $state(null);
+  /** What the last wish was refused for. */
+  problem = $state("");
+
+  /** The option whose preview is wanted, to know answers that come too late. */
+  #wanted = "";
+  readonly #ask: (wish: Wanted) => Promise<Answer>;
+  readonly #version: () => number;
+
+  constructor(ask: (wish: Wanted) => Promise<Answer>, version: () => number) {
+    this.#ask = ask;
+    this.#version = version;
+  }
+
+  get picks(): string[][] {
+    return this.planned?.picks ?? [];
+  }
+
+  /** Try picks out; nothing at all begins a plan. */
+  async plan(picks: string[][]): Promise<void> {
+    const version = this.#version();
+    const answer = await this.#answer({ type: "plan", version, picks });
+    if (answer.type === "planned" && version === this.#version()) this.planned = answer;
+  }
+
+  drop(): void {
+    this.planned = null;
+    this.noPreview();
+  }
+
+  /** What an option would give, now or in the plan. */
+  async preview(option: string[]): Promise<void> {
+    this.#wanted = option.join(" ");
+    const [wanted, version] = [this.#wanted, this.#version()];
+    const answer = await this.#ask({ type: "preview", version, option, picks: this.picks });
+    if (this.#wanted !== wanted) return;
+    this.previewed = answer.type === "previewed" ? answer : null;
+  }
+
+  noPreview(): void {
+    this.#wanted = "";
+    this.previewed = null;
+  }
+
+  async askUndo(): Promise<void> {
+    await this.#answer({ type: "ask_undo", version: this.#version() });
+  }
+
+  async agree(): Promise<void> {
+    await this.#answer({ type: "agree", version: this.#version() });
+  }
+
+  async decline(): Promise<void> {
+    await this.#answer({ type: "decline", version: this.#version() });
+  }
+
+  async order(premove: string[], on: boolean): Promise<void> {
+    await this.#answer({ type: "order", premove, on });
+  }
+
+  async teach(on: boolean): Promise<void> {
+    await this.#answer({ type: "teach", on });
+  }
+
+  async look(seat: number | null): Promise<void> {
+    await this.#answer({ type: "look", seat });
+  }
+
+  hear(message: Premoves | UndoAsked | Looking): void {
+    if (message.type === "premoves") this.premoves = message.premoves;
+    else if (message.type === "undo_asked") this.undo = message;
+    else this.looking = message.seat;
+  }
+
+  /** A new connection: the server says anew what stands. */
+  onWelcome(): void {
+    this.undo = NOBODY_ASKS;
+    this.premoves = [];
+    this.looking = null;
+  }
+
+  /** The table has moved on: what was thought of the old one is void. */
+  onVersion(version: number): void {
+    if (this.planned && this.planned.version !== version) this.drop();
+    if (this.previewed && this.previewed.version !== version) this.noPreview();
+    if (this.undo.declined != null && this.undo.by === null) this.undo = NOBODY_ASKS;
+    this.problem = "";
+  }
+
+  async #answer(wish: Wanted): Promise<Answer> {
+    this.problem = "";
+    const answer = await this.#ask(wish);
+    if (answer.type === "refused") this.problem = answer.reasons.join(" ");
+    return answer;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ThinkingWords } from "./en";
+
+export const de: ThinkingWords = {
+  plan: "Planen",
+  planning: "Du planst: Niemand sonst sieht das.",
+  planHint: "Wähle wie im Ernst. Gespielt wird erst, wenn du es sagst.",
+  play: "So spielen",
+  playing: "Wird gespielt …",
+  stepBack: "Einen Schritt zurück",
+  drop: "Plan verwerfen",
+  stopped: {
+    chance: "Hier endet der Plan: Als Nächstes entscheidet der Zufall.",
+    reveal: "Hier endet der Plan: Als Nächstes kommt Verdecktes ans Licht.",
+    other: "Hier endet der Plan: Jemand anders ist am Zug.",
+    over: "Hier endet der Plan, und mit ihm das Spiel.",
+  },
+
+  askUndo: "Um Rücknahme bitten",
+  youAsk: (names) => `Du bittest um Rücknahme. Noch zustimmen müssen: ${names}.`,
+  asksYou: (name) => `${name} möchte zurücknehmen, mit allem, was seither gewählt wurde.`,
+  asks: (name, names) => `${name} möchte zurücknehmen. Noch zustimmen müssen: ${names}.`,
+  agree: "Zustimmen",
+  decline: "Ablehnen",
+  askNoLonger: "Doch nicht",
+  declined: (name) => `${name} stimmt nicht zu.`,
+
+  premoves: "Im Voraus bestimmt",
+  premovesHint: "Geschieht für dich, sobald du gefragt wirst. Niemand sonst sieht es.",
+  never: "Nie",
+
+  teaching: "Zeigen, wie es geht",
+  teach: "Wer zuschaut, darf durch meine Augen sehen",
+  teachHint: "Nur solange alle zustimmen, die mitspielen.",
+  teachOn: "Alle stimmen zu: Wer zuschaut, sieht jede Hand.",
+  lookThrough: "Sehen mit den Augen von",
+  ownEyes: "Niemandem: nur zuschauen",
+  seesAs: (name) => `Du siehst den Tisch wie ${name}.`,
+};

@@ -1,0 +1,45 @@
+// The words about thinking at the table, in English: plans, previews, undo by consent, premoves,
+// teaching. The other languages have the same keys.
+
+import type { Planned } from "../../wire";
+
+type Stopped = NonNullable<Planned["stopped"]>;
+
+export const en = {
+  plan: "Plan",
+  planning: "You are planning: nobody else sees this.",
+  planHint: "Pick as if it were real. Nothing is played until you say so.",
+  play: "Play this",
+  playing: "Playing …",
+  stepBack: "One step back",
+  drop: "Drop the plan",
+  stopped: {
+    chance: "The plan ends here: chance decides next.",
+    reveal: "The plan ends here: something hidden comes next.",
+    other: "The plan ends here: it is another player's turn.",
+    over: "The plan ends here: so does the game.",
+  } as Record<Stopped, string>,
+
+  askUndo: "Ask to take back",
+  youAsk: (names: string) => `You ask to take back. Still to agree: ${names}.`,
+  asksYou: (name: string) => `${name} would like to take back, with what was picked since.`,
+  asks: (name: string, names: string) => `${name} would like to take back. Still to agree: ${names}.`,
+  agree: "Agree",
+  decline: "Decline",
+  askNoLonger: "Never mind",
+  declined: (name: string) => `${name} does not agree.`,
+
+  premoves: "Ordered in advance",
+  premovesHint: "Done for you as soon as you are asked. Nobody else sees it.",
+  never: "Never",
+
+  teaching: "Teaching",
+  teach: "Spectators may look through my eyes",
+  teachHint: "Only while all players agree.",
+  teachOn: "All agree: spectators see every player's hand.",
+  lookThrough: "Look through the eyes of",
+  ownEyes: "Nobody: as a spectator",
+  seesAs: (name: string) => `You see the table as ${name} does.`,
+};
+
+export type ThinkingWords = typeof en;

@@ -1,0 +1,38 @@
+import type { ThinkingWords } from "./en";
+
+export const fr: ThinkingWords = {
+  plan: "Planifier",
+  planning: "Vous planifiez : personne d'autre ne le voit.",
+  planHint: "Choisissez comme pour de vrai. Rien n'est joué tant que vous ne le dites pas.",
+  play: "Jouer ceci",
+  playing: "On joue …",
+  stepBack: "Un pas en arrière",
+  drop: "Abandonner le plan",
+  stopped: {
+    chance: "Le plan s'arrête ici : ensuite, le hasard décide.",
+    reveal: "Le plan s'arrête ici : ensuite vient quelque chose de caché.",
+    other: "Le plan s'arrête ici : c'est à quelqu'un d'autre de jouer.",
+    over: "Le plan s'arrête ici, et la partie aussi.",
+  },
+
+  askUndo: "Demander à revenir en arrière",
+  youAsk: (names) => `Vous demandez à revenir en arrière. Il manque l'accord de : ${names}.`,
+  asksYou: (name) => `${name} voudrait revenir en arrière, avec tout ce qui a été choisi depuis.`,
+  asks: (name, names) => `${name} voudrait revenir en arrière. Il manque l'accord de : ${names}.`,
+  agree: "Accepter",
+  decline: "Refuser",
+  askNoLonger: "Finalement non",
+  declined: (name) => `${name} n'est pas d'accord.`,
+
+  premoves: "Décidé d'avance",
+  premovesHint: "Se fait pour vous dès que la question vient. Personne d'autre ne le voit.",
+  never: "Jamais",
+
+  teaching: "Montrer comment jouer",
+  teach: "Les spectateurs peuvent voir par mes yeux",
+  teachHint: "Seulement tant que tous les joueurs sont d'accord.",
+  teachOn: "Tous sont d'accord : les spectateurs voient la main de chacun.",
+  lookThrough: "Voir par les yeux de",
+  ownEyes: "Personne : en spectateur",
+  seesAs: (name) => `Vous voyez la table comme ${name}.`,
+};

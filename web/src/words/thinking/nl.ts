@@ -1,0 +1,38 @@
+import type { ThinkingWords } from "./en";
+
+export const nl: ThinkingWords = {
+  plan: "Plannen",
+  planning: "Je bent aan het plannen: niemand anders ziet dit.",
+  planHint: "Kies alsof het echt is. Er wordt pas gespeeld als jij het zegt.",
+  play: "Zo spelen",
+  playing: "Wordt gespeeld …",
+  stepBack: "Een stap terug",
+  drop: "Plan laten vallen",
+  stopped: {
+    chance: "Hier eindigt het plan: hierna beslist het toeval.",
+    reveal: "Hier eindigt het plan: hierna komt er iets verborgens open.",
+    other: "Hier eindigt het plan: iemand anders is aan de beurt.",
+    over: "Hier eindigt het plan, en het spel ook.",
+  },
+
+  askUndo: "Vragen om terug te nemen",
+  youAsk: (names) => `Je vraagt om terug te nemen. Moeten nog instemmen: ${names}.`,
+  asksYou: (name) => `${name} wil terugnemen, met alles wat sindsdien is gekozen.`,
+  asks: (name, names) => `${name} wil terugnemen. Moeten nog instemmen: ${names}.`,
+  agree: "Instemmen",
+  decline: "Weigeren",
+  askNoLonger: "Toch niet",
+  declined: (name) => `${name} stemt niet in.`,
+
+  premoves: "Vooraf bepaald",
+  premovesHint: "Gebeurt voor je zodra het je gevraagd wordt. Niemand anders ziet het.",
+  never: "Nooit",
+
+  teaching: "Laten zien hoe het gaat",
+  teach: "Toeschouwers mogen door mijn ogen kijken",
+  teachHint: "Alleen zolang alle spelers instemmen.",
+  teachOn: "Iedereen stemt in: toeschouwers zien ieders hand.",
+  lookThrough: "Kijken door de ogen van",
+  ownEyes: "Niemand: als toeschouwer",
+  seesAs: (name) => `Je ziet de tafel zoals ${name}.`,
+};
