@@ -102,7 +102,7 @@ class Match:
     def _compare(self, reader: Reader, update: wire.Update) -> None:
         room = self.room
         moment = Moment(resampled(room.table, reader.seat, self._rng), room.players.lineup)
-        speaker, plays = room.speaker(reader.language), reader.seat is not None
+        speaker, plays = room.audience.speaker(reader.language), reader.seat is not None
         again = telling.update(moment, reader.seat, speaker, self._known[reader], plays)
         assert msgspec.json.encode(again) == msgspec.json.encode(update)
         self.compared += 1

@@ -37,7 +37,7 @@ async def hear(room: Room, reader: Reader, message: wire.FromPage) -> None:
     except Refused as refused:
         id_ = getattr(message, "id", "")
         rule = reasons.rule_against(room, reader, message, refused)
-        said = room.say(reader, refused.reasons)
+        said = room.audience.say(reader, refused.reasons)
         reader.send(wire.Refused(id=id_, version=room.version, reasons=said, rule=rule))
     room.botplay.go_on()
 
@@ -46,7 +46,7 @@ async def _speak(room: Room, reader: Reader, message: wire.Speak) -> None:
     language = voices.spoken(message.lang)
     if language != reader.language:
         reader.language = language
-        room.tell_whole(reader)
+        room.audience.tell_whole(reader)
 
 
 async def _hello_again(_room: Room, _reader: Reader, _message: wire.Hello) -> None:

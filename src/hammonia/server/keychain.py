@@ -15,7 +15,9 @@ from hammonia.server.reader import Reader
 class Place(Protocol):
     """Where seats have keys: a table that gathers, or one that plays."""
 
-    readers: list[Reader]
+    @property
+    def readers(self) -> list[Reader]:
+        """Whoever is connected."""
 
     @property
     def keys(self) -> Sequence[tuple[str, ...]]:

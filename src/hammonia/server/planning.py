@@ -68,7 +68,7 @@ def reasons_against(found: Plan, option: Option) -> list[Message]:
 
 
 def _planned(room: Room, reader: Reader, message: wire.Plan, found: Plan) -> wire.Planned:
-    table, speaker, state = room.table, room.speaker(reader.language), found.state
+    table, speaker, state = room.table, room.audience.speaker(reader.language), found.state
     decision = found.decision
     return wire.Planned(
         id=message.id,

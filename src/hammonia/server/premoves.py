@@ -30,4 +30,4 @@ async def keep(room: Room, seat: int, ordered: list[Option]) -> None:
         room.intentions.orders.set(seat, ordered)
     for reader in room.readers:
         if reader.seat == seat:
-            reader.send(room.intentions.orders.told(seat, room.speaker(reader.language)))
+            reader.send(room.intentions.orders.told(seat, room.audience.speaker(reader.language)))

@@ -28,7 +28,7 @@ async def preview(room: Room, reader: Reader, message: wire.Preview) -> None:
 def _previewed(
     room: Room, reader: Reader, message: wire.Preview, foreseen: Outlook, seat: int
 ) -> wire.Previewed:
-    speaker = room.speaker(reader.language)
+    speaker = room.audience.speaker(reader.language)
     told = consequences.told(foreseen, seat, speaker, room.table.game.quiet)
     changes = [wire.ChangeShown(change.owner, str(change)) for change in told]
     return wire.Previewed(

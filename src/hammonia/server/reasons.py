@@ -21,7 +21,7 @@ async def why(room: Room, reader: Reader, message: wire.Why) -> None:
     else:
         found = room.table.explain(message.wish)
     rule = _rule(room, reader.seat, message.wish)
-    reader.send(wire.Because(id=message.id, reasons=room.say(reader, found), rule=rule))
+    reader.send(wire.Because(id=message.id, reasons=room.audience.say(reader, found), rule=rule))
 
 
 def rule_against(room: Room, reader: Reader, message: wire.FromPage, refused: Refused) -> str:

@@ -1,33 +1,30 @@
-"""A room: one table in memory, kept in step with the disk, and the readers around it.
+"""A room: one table in memory, kept in step with the disk.
 
 Every change is made on a copy under one lock, put on disk, and only then takes the table's place
 and is told. If the disk refuses, the table is loaded anew before anything else happens to it.
-What readers ask for is carried out at the desk; the bots play in `botplay`.
+What readers ask for is carried out at the desk, what they are told is the audience's; the bots play
+in `botplay`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from hammonia.bots import registry as bots
 from hammonia.bots.lineup import Handover
-from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
-from hammonia.server import standing_in, telling, voices, wire
+from hammonia.server import standing_in
+from hammonia.server.audience import Audience
 from hammonia.server.botplay import BotPlay
 from hammonia.server.clocks import Clocks
 from hammonia.server.intentions import Intentions
-from hammonia.server.moment import NOTHING, Moment, Told
 from hammonia.server.players import Players
 from hammonia.server.reader import Reader
 from hammonia.server.store import Beside, Store, TableKept
 from hammonia.server.talk import Talk
 from hammonia.server.time import TIME_OF_DAY, Time
-from hammonia.words import Speaker
-from hammonia.words.labels import heading
 
 
 class Room:
@@ -43,14 +40,12 @@ class Room:
         self.clocks = Clocks(kept, self.players.people, time)
         self.talk = Talk(kept.talk)
         self.intentions = Intentions(self.table, self.players.people, kept.wishes)
-        self.readers: list[Reader] = []
+        self.audience = Audience(self)
         self.moves = set(kept.moves)
         """The ids of all changes that were made: whatever is sent again is made once."""
         self.botplay = BotPlay(self)
-        self._kept_seats = kept.seats
+        self.seats = kept.seats
         self._stale = len(self.table.record.entries) > len(kept.record.entries)
-        self._speakers: dict[str, Speaker] = {}
-        self._moment: Moment | None = None
         self._lock = asyncio.Lock()
 
     @property
@@ -68,127 +63,37 @@ class Room:
         connected = {reader.seat for reader in self.readers if reader.seat is not None}
         return connected - self.clocks.missing
 
+    @property
+    def readers(self) -> list[Reader]:
+        return self.audience.readers
+
     # -- readers -------------------------------------------------------------------------------
 
     @property
     def keys(self) -> list[tuple[str, ...]]:
         """By seat: what is kept of its keys."""
-        return [seat.keys for seat in self._kept_seats]
+        return [seat.keys for seat in self.seats]
 
     async def keep_keys(self, seat: int, kept: tuple[str, ...]) -> None:
         """Put a seat's keys on disk. Only `at_work`."""
-        seats = list(self._kept_seats)
+        seats = list(self.seats)
         seats[seat] = replace(seats[seat], keys=kept)
         async with self.writing():
             await self.store.change_seats(self.id, seats)
-            self._kept_seats = tuple(seats)
+            self.seats = tuple(seats)
 
     async def enter(self, reader: Reader) -> None:
         """A reader joins, is told how things stand, and hears all that follows."""
         async with self.at_work():
             self.readers.append(reader)
-            self.tell_whole(reader)
-            self.tell_seating(but=reader)
+            self.audience.tell_whole(reader)
+            self.audience.tell_seating(but=reader)
             await self.carry_out_orders()  # what was due when the server went down
         self.botplay.go_on()
 
     def leave(self, reader: Reader) -> None:
         self.readers.remove(reader)
-        self.tell_seating()
-
-    # -- telling -------------------------------------------------------------------------------
-
-    def speaker(self, language: str) -> Speaker:
-        """Who speaks a language here; made when the first reader wants it."""
-        found = self._speakers.get(language)
-        if found is None:
-            found = self._speakers[language] = voices.at_table(self.table, language)
-        return found
-
-    def say(self, reader: Reader, reasons: Sequence[Message]) -> list[str]:
-        speaker = self.speaker(reader.language)
-        return [speaker.say(reason) for reason in reasons]
-
-    def tell_whole(self, reader: Reader) -> None:
-        """What a page without any words needs, or one that has those of another language."""
-        reader.send(self._welcome(reader))
-        reader.send(self._seating())
-        self._tell_clocks([reader])
-        reader.send(self.talk.whole(reader.seat))
-        for message in self.intentions.told(reader.seat, self.speaker(reader.language)):
-            reader.send(message)
-        self.let_look(reader, reader.looks_through)
-
-    def let_look(self, reader: Reader, seat: int | None) -> None:
-        """Tell everything as a seat sees it, to a spectator; otherwise as one sees it oneself."""
-        if reader.looks_through is not None or seat is not None:
-            reader.send(wire.Looking(seat=seat))
-        reader.looks_through = seat
-        reader.told = NOTHING
-        self._tell(reader)
-
-    def end_looking(self) -> None:
-        """Everybody sees through their own eyes again, unless all people agree."""
-        if not self.intentions.is_taught:
-            for reader in self.readers:
-                if reader.looks_through is not None:
-                    self.let_look(reader, None)
-
-    def _welcome(self, reader: Reader) -> wire.Welcome:
-        seats = zip(self.table.seats, self._kept_seats, strict=True)
-        speaker = self.speaker(reader.language)
-        return wire.Welcome(
-            game=self.table.game.name,
-            options=dict(self.table.header.options),
-            rounds=heading(speaker, self.table.game.rounds),
-            seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
-            you=reader.seat,
-            bots=bots.names(),
-            labels=voices.labels(self.table, speaker),
-            commitment=self.table.header.commitment,
-            nonces=list(self.table.header.nonces),
-        )
-
-    @property
-    def _now(self) -> Moment:
-        """How things stand: kept while they do, for whoever comes meanwhile."""
-        table, lineup = self.table, self.players.lineup
-        if self._moment is None or not self._moment.is_of(table, lineup):
-            self._moment = Moment(table, lineup)
-        return self._moment
-
-    def _tell(self, reader: Reader) -> None:
-        reader.send(self._update(reader))
-        reader.told = self._now.told(reader.eyes, reader.told)
-
-    def _update(self, reader: Reader) -> wire.Update:
-        speaker, plays = self.speaker(reader.language), reader.seat is not None
-        return telling.update(self._now, reader.eyes, speaker, reader.told, plays)
-
-    def tell_all(self) -> None:
-        """What is new: made once for all who know the same and read the same language."""
-        made: dict[tuple[int | None, int | None, str, Told], wire.Update] = {}
-        now = self._now
-        for reader in self.readers:
-            key = (reader.seat, reader.eyes, reader.language, reader.told)
-            if key not in made:
-                made[key] = self._update(reader)
-            reader.send(made[key])
-            reader.told = now.told(reader.eyes, reader.told)
-
-    def tell_seating(self, but: Reader | None = None) -> None:
-        for reader in self.readers:
-            if reader is not but:
-                reader.send(self._seating())
-
-    def _seating(self) -> wire.Seating:
-        return self.players.seating(self.present, self.intentions.teaching)
-
-    def _tell_clocks(self, readers: Sequence[Reader]) -> None:
-        told = self.clocks.told()
-        if told is not None:
-            for reader in readers:
-                reader.send(told)
+        self.audience.tell_seating()
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -226,11 +131,10 @@ class Room:
             self._take(beside)
         if move is not None:
             self.moves.add(move)
-        self.tell_all()
+        self.audience.tell_all()
         lapsed = self.intentions.lapse(self.version)
         if lapsed is not None:
-            for reader in self.readers:
-                reader.send(lapsed)
+            self.audience.send(lapsed)
         await self.carry_out_orders()
 
     async def carry_out_orders(self) -> None:
@@ -249,8 +153,8 @@ class Room:
             return
         self.clocks.take(beside.clocks)
         if beside.handovers or missing != self.clocks.missing:
-            self.tell_seating()
-        self._tell_clocks(self.readers)
+            self.audience.tell_seating()
+        self.audience.tell_clocks(self.audience.readers)
 
     async def hand_over(self, handover: Handover, move: str) -> None:
         """A seat changes hands: on disk, then here, then told. Only `at_work`."""
@@ -262,9 +166,9 @@ class Room:
             self.players.take(lineup.handovers)
             self.clocks.take(standing)
         self.moves.add(move)
-        self.tell_seating()
-        self._tell_clocks(self.readers)
-        self.tell_all()
+        self.audience.tell_seating()
+        self.audience.tell_clocks(self.audience.readers)
+        self.audience.tell_all()
         await self.carry_out_orders()
 
     async def begin_clocks(self) -> None:
@@ -273,7 +177,7 @@ class Room:
         async with self.writing():
             await self.store.clocks.begin(self.id, standing)
             self.clocks.take(standing)
-        self._tell_clocks(self.readers)
+        self.audience.tell_clocks(self.audience.readers)
 
     async def _be_current(self) -> None:
         """Load the table anew if it is not certain that the disk has what memory has."""
@@ -293,10 +197,10 @@ class Room:
             await self.store.append(self.id, stored, due, None, beside)
             self._take(beside)
         self.table, self.moves, self._stale = table, set(kept.moves), False
-        self._kept_seats = kept.seats
-        self.end_looking()
-        self.tell_seating()
-        self.tell_all()
+        self.seats = kept.seats
+        self.audience.end_looking()
+        self.audience.tell_seating()
+        self.audience.tell_all()
 
     async def close(self) -> None:
         await self.botplay.close()

@@ -24,8 +24,8 @@ async def teach(room: Room, reader: Reader, message: wire.Teach) -> None:
             await room.store.wishes.replace(room.id, sent.seat, TEACH, values)
             teaching = room.intentions.teaching
             (teaching.add if message.on else teaching.discard)(sent.seat)
-        room.end_looking()
-        room.tell_seating()
+        room.audience.end_looking()
+        room.audience.tell_seating()
 
 
 async def look(room: Room, reader: Reader, message: wire.Look) -> None:
@@ -35,7 +35,7 @@ async def look(room: Room, reader: Reader, message: wire.Look) -> None:
             raise Refused([Message("refused.look_from_seat")])
         if message.seat is not None:
             _check_may_look(room, message.seat)
-        room.let_look(reader, message.seat)
+        room.audience.let_look(reader, message.seat)
         reader.send(wire.Done(id=message.id, version=room.version))
 
 
