@@ -79,7 +79,7 @@ def test_while_it_runs_one_gets_what_one_has_seen(
 
 
 @pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
-@pytest.mark.parametrize("key", [KEYS[0], None])
+@pytest.mark.parametrize("key", [KEYS[0], None], ids=["a player", "a spectator"])
 def test_when_it_is_over_everybody_gets_everything(
     server: Server, name: str, key: str | None
 ) -> None:
