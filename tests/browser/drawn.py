@@ -5,6 +5,7 @@ What is asked is heard on the line, as the page hears it; what is done is done w
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from collections import Counter
@@ -16,6 +17,16 @@ from tests.browser.server import Server
 
 _LIKED = ("donate", "score", "appoint", "build", "launch", "buy")
 """Verbs that bring a game on; any other comes after, and to stop comes last."""
+
+
+_SEEN_IN_HAND = """piece => {
+  if (!piece.closest("[data-piece=hand]")) return undefined;
+  const box = piece.getBoundingClientRect();
+  const sees = ({x, y}) => piece.contains(document.elementFromPoint(box.x + x, box.y + y));
+  return [0.5, 0.25, 0.12, 0.06].flatMap(across => [0.5, 0.3, 0.7].map(down =>
+    ({x: across * box.width, y: down * box.height}))).find(sees);
+}"""
+"""Where a card in hand is seen: others may cover all but an edge of it. No spot: anywhere."""
 
 
 async def open_table(page: Page, server: Server, wish: dict[str, Any]) -> dict[str, Any]:
@@ -50,7 +61,8 @@ class Ear:
     """Hears what the page is asked, by the table's version."""
 
     def __init__(self, page: Page) -> None:
-        self.asked: dict[int, dict[str, Any]] = {}
+        self._asked: dict[int, dict[str, Any]] = {}
+        self._news = asyncio.Event()
         page.on("websocket", self._listen)
 
     def _listen(self, line: WebSocket) -> None:
@@ -59,7 +71,16 @@ class Ear:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "update" and message["decision"]:
-            self.asked[message["version"]] = message["decision"]
+            self._asked[message["version"]] = message["decision"]
+            self._news.set()
+
+    async def asked(self, version: int) -> list[dict[str, Any]]:
+        """All that may be picked; the page may show it a moment before it is heard here."""
+        while version not in self._asked:
+            self._news.clear()
+            await self._news.wait()
+        groups = self._asked[version]["groups"]
+        return [choice for group in groups for choice in group["choices"]]
 
 
 class DrawnPerson:
@@ -67,7 +88,7 @@ class DrawnPerson:
 
     def __init__(self, page: Page, *, seed: int = 1) -> None:
         self.page = page
-        self.ear = Ear(page)
+        self._ear = Ear(page)
         self.ways: Counter[str] = Counter()
         self.bar_only: Counter[str] = Counter()
         """What it found on no piece, by verb."""
@@ -94,9 +115,8 @@ class DrawnPerson:
         if version is None:
             return None
         self.version = int(version)
-        decision = self.ear.asked[self.version]
-        choices = [choice for group in decision["groups"] for choice in group["choices"]]
-        return min(choices, key=self._rank)
+        await self.page.locator(".drawing:not(:has(.loading))").wait_for()
+        return min(await self._ear.asked(self.version), key=self._rank)
 
     async def pick(self, choice: dict[str, Any]) -> None:
         self._answered = self.version
@@ -124,7 +144,7 @@ class DrawnPerson:
             every = self.page.locator(f'.drawing [data-piece="{subject}"]')
             for piece in await every.all():
                 await self._show(piece)
-                inside = piece.locator(f'[data-pick="{_spelled(choice)}"]')
+                inside = piece.locator(f'[data-option="{_spelled(choice)}"]')
                 if await inside.count() and await inside.first.is_visible():
                     return inside.first
                 if await piece.is_visible() and await piece.evaluate(
@@ -143,12 +163,10 @@ class DrawnPerson:
 
     async def _press(self, piece: Locator, choice: dict[str, Any]) -> None:
         """A piece with several options, or one that is to be read first, asks which."""
-        await piece.click()
+        await piece.click(position=await piece.evaluate(_SEEN_IN_HAND))
         option = _spelled(choice)
         told = self.page.locator(".drawing").locator("dialog, .panel, .menu, .told, .note")
-        asks = told.locator(f'[data-option="{option}"], [data-pick="{option}"]').locator(
-            "visible=true"
-        )
+        asks = told.locator(f'[data-option="{option}"]').locator("visible=true")
         answered = self.page.locator(f'main:not([data-asked="{self.version}"])')
         await asks.or_(answered).first.wait_for()
         if await asks.count():

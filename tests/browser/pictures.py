@@ -1,19 +1,20 @@
 """Pictures of every screen, to be looked at: both sizes, four languages, into build/pictures.
 
-`make pictures` makes them all; with ARGS="hamburg phone de" only those of that table, with these
+`make pictures` makes them all; with ARGS="hamburg phone de" only those of that screen, with these
 words in their name.
 """
 
 from __future__ import annotations
 
 import asyncio
+import json
 import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Page
+from playwright.async_api import Page, WebSocket
 
 from hammonia.words import LANGUAGES
 from tests.browser.drawn import DrawnPerson, against, come, open_table
@@ -22,6 +23,7 @@ from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _FOLDER = Path(__file__).parents[2] / "build" / "pictures"
 _SIZES = {"phone": PHONE, "desktop": DESKTOP}
+_BEFORE = ("start", "lobby", "waiting-room")
 _STAGES = {"early": 3, "middle": 24, "end": 400}
 """How often a person has picked by then."""
 _EXPANSIONS = ("mayors", "ships", "exchange", "cleric_tiles", "lemonjette", "special_intrigue")
@@ -41,6 +43,11 @@ class Camera:
     def __init__(self, page: Page, wanted: Sequence[str]) -> None:
         self._page = page
         self._wanted = wanted
+        self._line: WebSocket | None = None
+        page.on("websocket", self._listen)
+
+    def _listen(self, line: WebSocket) -> None:
+        self._line = line
 
     async def take(self, screen: str) -> None:
         for size, (width, height) in _SIZES.items():
@@ -60,10 +67,22 @@ class Camera:
             await self._page.emulate_media(color_scheme="light")
 
     async def _speak(self, language: str) -> None:
-        choice = self._page.locator("select", has=self._page.locator("option[lang=nl]")).first
-        await choice.select_option(language)
-        await self._page.locator(f"html[lang={language}]").wait_for()
-        await self._page.wait_for_load_state("networkidle")
+        """At a table all is told anew, and what is printed on the cards is asked for."""
+        page = self._page
+        if await page.locator("html").get_attribute("lang") == language:
+            return
+        choice = page.locator("select", has=page.locator("option[lang=nl]")).first
+        if self._line and await page.locator("main.table").count():
+            async with self._line.expect_event("framereceived", _is_update):
+                await choice.select_option(language)
+        else:
+            await choice.select_option(language)
+        await page.wait_for_load_state("networkidle")
+
+
+def _is_update(frame: str | bytes) -> bool:
+    kind: str = json.loads(frame)["type"]
+    return kind == "update"
 
 
 async def _before_the_game(server: Server, wanted: Sequence[str]) -> None:
@@ -100,11 +119,11 @@ async def _at_the_table(
 
 async def _all(wanted: Sequence[str]) -> None:
     """Games of which no picture is wanted are not played."""
-    named = [name for name in _TABLES if any(word == name for word in wanted)]
+    named = {*_BEFORE, *_TABLES}.intersection(wanted) or {*_BEFORE, *_TABLES}
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
-        if not named:
+        if named.intersection(_BEFORE):
             await _before_the_game(server, wanted)
-        for name in named or _TABLES:
+        for name in named.intersection(_TABLES):
             await _at_the_table(server, name, _TABLES[name], wanted)
 
 

@@ -86,7 +86,7 @@ def test_a_double_click_picks_once(tmp_path: Path) -> None:
             await line.join(page)
             await player.open_table(page)
             option = (await player.options(page))[0]
-            await page.locator(f'[data-option="{option}"]').dblclick()
+            await page.locator(f'.bar [data-option="{option}"]').dblclick()
             await player.turn_or_end(page)
             assert len(line.moves) == 1
 

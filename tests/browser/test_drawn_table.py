@@ -13,7 +13,7 @@ from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import DrawnPerson, against, come, open_table, sit_down
 from tests.browser.player import log_lines
 from tests.browser.server import Server, running
-from tests.browser.visitor import PHONE, visit
+from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _MOST_PICKS = 400
 _MOST_TABS = 400
@@ -143,10 +143,10 @@ def test_a_finger_is_told_first_what_a_tap_does(tmp_path: Path) -> None:
         asyncio.run(story(server))
 
 
-@pytest.mark.parametrize("size", [PHONE, None], ids=["phone", "desktop"])
-def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int] | None) -> None:
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
     async def story(server: Server) -> None:
-        async with visit(server, calm=True, **({"size": size} if size else {})) as page:
+        async with visit(server, size=size, calm=True) as page:
             person = DrawnPerson(page)
             await sit_down(page, server, for_two("hamburgum", first=1))
             await person.next_choice()
@@ -158,6 +158,10 @@ def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int] | None) 
             await page.get_by_role("button", name="Plan", exact=True).click()
             await page.locator("[data-piece=field\\.beer]").click()
             await expect(mine).not_to_have_text(before)
+            language = page.get_by_label("Language", exact=True)
+            await language.select_option("de")
+            await expect(page.locator(".bar")).to_contain_text("Ada zieht auf das Feld Bier.")
+            await page.get_by_label("Sprache", exact=True).select_option("en")
             await page.get_by_role("button", name="Drop the plan").click()
             await expect(mine).to_have_text(before, use_inner_text=True)
 

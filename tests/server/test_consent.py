@@ -112,6 +112,20 @@ def test_it_lapses_when_the_table_moves_on(tmp_path: Path) -> None:
     told(tmp_path, story, bots=THREE)
 
 
+def test_it_lapses_when_a_bot_plays_for_who_has_asked(tmp_path: Path) -> None:
+    async def story(room: Room, people: list[Listener]) -> None:
+        await both_move(people)
+        await ask(people[ADA])
+        await people[ADA].say(wire.HandOver(id="h", seat=ADA, bot="random"))
+        version = room.version
+        assert isinstance(await agree(people[BEN]), wire.Refused)
+        assert room.players.lineup.stand_in(ADA) == "random"
+        assert room.version >= version
+        assert people[BEN].last(wire.UndoAsked).by is None
+
+    told(tmp_path, story)
+
+
 def test_two_do_not_ask_at_once(tmp_path: Path) -> None:
     async def story(room: Room, people: list[Listener]) -> None:
         await both_move(people)

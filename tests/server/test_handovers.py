@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hammonia.server import wire
+from hammonia.server.players import MOST_HANDOVERS
 from tests.server.client import Page, Server, at_table, serving, texts
 
 PEOPLE = (("Ada", None), ("Ben", None))
@@ -324,3 +325,21 @@ def test_a_bot_plays_on_after_a_restart_and_gives_the_seat_back(tmp_path: Path) 
 
     with serving(tmp_path) as server:
         asyncio.run(story(server))
+
+
+def test_seats_do_not_change_hands_for_ever_while_nobody_plays(server: Server) -> None:
+    opened = server.open(*PEOPLE, first=2)
+
+    async def story() -> None:
+        async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+            await ada.hear_a(wire.Update)
+            for number in range(MOST_HANDOVERS // 2):
+                assert isinstance(await hand_over(ada, ADA, id_=f"h{number}"), wire.Done)
+                assert isinstance(await take_back(ada, id_=f"t{number}"), wire.Done)
+            refused = await hand_over(ada, ADA, id_="once more")
+            assert isinstance(refused, wire.Refused)
+            assert refused.reasons == [
+                "Seats have changed hands often enough: first somebody must play."
+            ]
+
+    asyncio.run(story())

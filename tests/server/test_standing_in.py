@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hammonia.kernel.decision import Decision
 from hammonia.server import wire
 from hammonia.server.clocks import GRACE_SECONDS
 from hammonia.server.room import Room
@@ -161,6 +162,34 @@ def test_the_turn_that_a_bot_plays_cannot_be_taken_back_by_being_quick(tmp_path:
         assert isinstance(refused, wire.Refused)
         assert refused.reasons == ["Your time for this turn is up: you play again when it is over."]
         assert isinstance(await ada.move("move beer"), wire.Refused)
+
+    at_a_table(tmp_path, story)
+
+
+def test_the_turn_that_a_bot_plays_is_handed_to_no_other_bot(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        room.botplay.go_on = lambda: None  # type: ignore[method-assign]  # it thinks for long
+        time.turn(TURN_SECONDS)
+        await ada.until_stand_ins("random", None)
+        refused = await ada.say(wire.HandOver(id="h", seat=ADA, bot="greedy"))
+        assert isinstance(refused, wire.Refused)
+        assert refused.reasons == ["Your time for this turn is up: you play again when it is over."]
+
+    at_a_table(tmp_path, story)
+
+
+def test_what_was_ordered_in_advance_shows_nobody_to_be_there(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        time.turn(TURN_SECONDS)
+        await ada.until_running(BEN)
+        await ben.first_picks()
+        await ada.until_running(ADA)
+        pick = room.table.pending
+        assert isinstance(pick, Decision)
+        async with room.at_work():
+            await room.apply(lambda table: table.choose(pick.options[0]), None, is_ordered=True)
+        assert room.clocks.standing is not None
+        assert room.clocks.standing.missed[ADA] == 1
 
     at_a_table(tmp_path, story)
 

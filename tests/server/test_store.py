@@ -270,3 +270,20 @@ def test_the_file_is_durable_and_private(tmp_path: Path) -> None:
     assert asyncio.run(story()) == 2, "synchronous=FULL"
     with sqlite3.connect(place) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_what_is_loaded_has_all_that_was_being_written_though_nobody_waits(tmp_path: Path) -> None:
+    """A connection that breaks while its move is written waits no more; the move is made."""
+
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        waiting = asyncio.create_task(store.append("t", 0, [("undo", 1)], "m1"))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        kept = await store.load("t")
+        await store.close()
+        assert kept is not None
+        assert kept.moves == {"m1"}
+
+    asyncio.run(story())

@@ -72,13 +72,24 @@ class Lineup:
 
     def stand_in(self, seat: int) -> str | None:
         """The bot that plays for a person now, if any."""
-        handed = [handover.bot for handover in self.handovers if handover.seat == seat]
-        return handed[-1] if handed else None
+        handed = self._latest(seat)
+        return handed.bot if handed else None
 
     def is_for_the_turn(self, seat: int) -> bool:
         """Whether a bot plays for a person until the turn is over, and no longer."""
-        handed = [handover for handover in self.handovers if handover.seat == seat]
-        return bool(handed) and handed[-1].bot is not None and handed[-1].by == FOR_THE_TURN
+        handed = self._latest(seat)
+        return handed is not None and handed.bot is not None and handed.by == FOR_THE_TURN
+
+    def _latest(self, seat: int) -> Handover | None:
+        """Who plays a seat since when. That something was taken back changes no hands."""
+        for handover in reversed(self.handovers):
+            if handover.seat == seat and handover.by != TO_TAKE_BACK:
+                return handover
+        return None
+
+    def handed_at(self, version: int) -> int:
+        """How many seats have changed hands since the last entry, the record having so many."""
+        return sum(handover.after == version for handover in self.handovers)
 
     # -- what depends on who played when -----------------------------------------------------------
 

@@ -67,6 +67,14 @@ class Clocks:
         self.standing = standing
         self.on_due(standing.due if standing else None)
 
+    def look_again(self) -> None:
+        """The table was looked at and nothing was to be done: when the next look is due."""
+        assert self.standing is not None
+        due = self.standing.due
+        if due is not None and due <= self.time.now():  # a bot that has not played yet
+            due = self.time.now() + _BOT_SECONDS * 1000
+        self.on_due(due)
+
     def is_turn_over(self, seat: int, table: Table) -> bool:
         """Whether the last turn that a seat's clock has run in is over."""
         begun = self.standing.begun[seat] if self.standing else ()

@@ -65,7 +65,10 @@ def _found(room: Room, version: int) -> Asked:
     if version != room.version:
         raise Refused([Message("refused.out_of_date")])
     asked = room.intentions.asked
-    if asked is None:
+    if asked is None or asked.version != version:
+        raise Refused([Message("refused.undo_is_not_asked")])
+    if room.players.lineup.stand_in(asked.by) is not None:  # who has asked plays no more
+        _change(room, None)
         raise Refused([Message("refused.undo_is_not_asked")])
     return asked
 
@@ -75,9 +78,9 @@ def _people(room: Room) -> set[int]:
     return {seat for seat in room.players.people if room.players.lineup.stand_in(seat) is None}
 
 
-def _change(room: Room, asked: Asked) -> None:
+def _change(room: Room, asked: Asked | None) -> None:
     room.intentions.asked = asked
-    _tell(room, asked.told())
+    _tell(room, asked.told() if asked else wire.UndoAsked(by=None, declined=None))
 
 
 def _tell(room: Room, message: wire.UndoAsked) -> None:

@@ -33,6 +33,7 @@ class Limits:
     opening: Rate
     joining: Rate
     asking: Rate
+    downloading: Rate
     connecting: Rate
     connections: int
     hearing: Rate
@@ -42,6 +43,7 @@ AT_HOME = Limits(
     opening=Rate(5_000, 500),
     joining=Rate(5_000, 500),
     asking=Rate(20_000, 5_000),
+    downloading=Rate(1_000, 100),
     connecting=Rate(50_000, 5_000),
     connections=10_000,
     hearing=Rate(20_000, 5_000),
@@ -51,6 +53,7 @@ IN_PUBLIC = Limits(
     opening=Rate(20, 1 / 15),
     joining=Rate(40, 1 / 2),
     asking=Rate(200, 20),
+    downloading=Rate(10, 1 / 10),
     connecting=Rate(60, 1),
     connections=60,
     hearing=Rate(60, 20),

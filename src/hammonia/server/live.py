@@ -14,7 +14,6 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from hammonia.kernel import messages
 from hammonia.kernel.errors import HammoniaError
 from hammonia.server import desk, gathering, keychain, voices, wire
 from hammonia.server.declined import Declined
@@ -27,6 +26,9 @@ _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.From
 _ENCODER = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
 
+HELLO_SECONDS = 20
+"""A connection that has said nothing by then is ended."""
+
 
 @websocket("/api/tables/{table:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
@@ -34,7 +36,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
     hall: Hall = state.hall
     await socket.accept()
     with suppress(WebSocketDisconnect):
-        hello = await _message(socket)  # first, so that whatever is wrong answers it
+        hello = await _hello(socket)  # first, so that whatever is wrong answers it
         reader = Reader(None, voices.spoken(hello.lang if isinstance(hello, wire.Hello) else ""))
         reader.pace = Bucket(state.limits.hearing)
         try:
@@ -42,13 +44,14 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
                 await _serve(socket, visit, reader, hello)
         except Declined as problem:
             await _send_failed(socket, problem.said(reader.language))
-        except HammoniaError as problem:
-            await _fail(socket, reader, "broken_table", problem=messages.text(str(problem)))
+        except HammoniaError:  # what is wrong with a record may tell what is hidden in it
+            _log.exception("table %s cannot be opened", table)
+            await _fail(socket, reader, "broken_table")
         except WebSocketDisconnect:
             raise
         except Exception:
             _log.exception("a connection to table %s broke", table)
-            await _fail(socket, reader, "out_of_order")
+            await _fail(socket, reader, "out_of_order", again=True)
 
 
 async def _serve(
@@ -64,6 +67,15 @@ async def _serve(
         visit.leave(reader)
 
 
+async def _hello(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
+    """The first message; None if it cannot be read, or does not come."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            return await _message(socket)
+    except TimeoutError:
+        return None
+
+
 async def _message(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
     """The next message; None if it cannot be read."""
     try:
@@ -73,14 +85,14 @@ async def _message(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
 
 
 async def _fail(
-    socket: WebSocket[Any, Any, Any], reader: Reader, key: str, **args: messages.Arg
+    socket: WebSocket[Any, Any, Any], reader: Reader, key: str, again: bool = False
 ) -> None:
     """Say why it cannot go on, in the reader's language, and end it."""
-    await _send_failed(socket, voices.say(reader.language, key, **args))
+    await _send_failed(socket, voices.say(reader.language, key), again)
 
 
-async def _send_failed(socket: WebSocket[Any, Any, Any], reason: str) -> None:
-    await _say(socket, wire.Failed(reason=reason))
+async def _send_failed(socket: WebSocket[Any, Any, Any], reason: str, again: bool = False) -> None:
+    await _say(socket, wire.Failed(reason=reason, again=again))
     await socket.close()
 
 

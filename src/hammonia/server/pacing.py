@@ -13,6 +13,7 @@ from hammonia.server.limits import Buckets, Limits, household
 from hammonia.server.wire import Failed, Problem
 
 _TABLES = "/api/tables"
+_RECORD = "/record"
 
 
 class Pacing:
@@ -24,6 +25,7 @@ class Pacing:
         self._opening = Buckets(limits.opening)
         self._joining = Buckets(limits.joining)
         self._asking = Buckets(limits.asking)
+        self._downloading = Buckets(limits.downloading)
         self._connecting = Buckets(limits.connecting)
         self._connected: Counter[str] = Counter()
 
@@ -44,7 +46,8 @@ class Pacing:
 
     def _buckets(self, scope: Any) -> Buckets:
         if scope["method"] != "POST":
-            return self._asking
+            is_record = scope["path"].rstrip("/").endswith(_RECORD)
+            return self._downloading if is_record else self._asking
         return self._opening if scope["path"].rstrip("/") == _TABLES else self._joining
 
     async def _connect(self, scope: Any, receive: Any, send: Any) -> None:
@@ -84,7 +87,7 @@ async def _too_fast(scope: Any, send: Any, wait: float) -> None:
 async def _too_many(scope: Any, receive: Any, send: Any) -> None:
     """A browser tells its page nothing of a connection that was not accepted: so this one is."""
     await receive()
-    failed = msgspec.json.encode(Failed(reason=_say(scope, "too_many_connections")))
+    failed = msgspec.json.encode(Failed(reason=_say(scope, "too_many_connections"), again=True))
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.send", "text": failed.decode()})
     await send({"type": "websocket.close", "code": 1008})

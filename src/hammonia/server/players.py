@@ -18,6 +18,9 @@ from hammonia.kernel.table import Table
 from hammonia.server import standing_in, wire
 from hammonia.server.store import TableKept
 
+MOST_HANDOVERS = 8
+"""At a table, while nobody picks: each is kept for good, and stops a clock."""
+
 
 class Players:
     """The players of one table."""
@@ -79,11 +82,13 @@ class Players:
             raise Refused([Message("refused.no_such_bot", {"bot": messages.text(bot)})])
         if seat != by and seat in present:
             raise Refused([Message("refused.seat_taken", {"seat": messages.seat(seat)})])
-        if bot is None:
-            standing_in.check_take_back(seat, table, self.lineup)
+        standing_in.check_is_not_for_the_turn(seat, table, self.lineup)
         if bot == self.lineup.stand_in(seat):
             return None
-        return Handover(len(table.record.entries), seat, bot, by)
+        version = len(table.record.entries)
+        if self.lineup.handed_at(version) >= MOST_HANDOVERS:
+            raise Refused([Message("refused.handed_over_often")])
+        return Handover(version, seat, bot, by)
 
     def _bot_seed(self, seat: int, turn: int) -> int:
         """A bot's own seed: it says nothing about the table's."""

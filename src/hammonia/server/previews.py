@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
 from hammonia.kernel.outlook import Outlook, outlook_from
 from hammonia.server import planning, wire
 from hammonia.server.reader import Reader
@@ -16,7 +17,8 @@ async def preview(room: Room, reader: Reader, message: wire.Preview) -> None:
     """Of an option that stands now, or would after the picks of a plan."""
     found = await planning.follow(room, reader, message)
     option, game, seat = tuple(message.option), room.table.game, reader.seat
-    assert seat is not None
+    if seat is None:  # its key was revoked meanwhile
+        raise Refused([Message("refused.watching")])
     if found.decision is None or option not in found.decision.options:
         raise Refused(planning.reasons_against(found, option))
     view = game.view(found.state, seat)

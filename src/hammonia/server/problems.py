@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
-from hammonia.kernel.errors import HammoniaError
+from hammonia.kernel.errors import BadRecord, HammoniaError
 from hammonia.server import voices, wire
 from hammonia.server.declined import Declined
 
@@ -56,7 +56,14 @@ def _broken(request: Request[Any, Any, Any], problem: Exception) -> Response[wir
     return _answer(500, voices.say(_language(request), "out_of_order"))
 
 
+def _broken_table(request: Request[Any, Any, Any], problem: BadRecord) -> Response[wire.Problem]:
+    """What is wrong with a record may tell what is hidden in it."""
+    _log.error("a table cannot be opened", exc_info=problem)
+    return _answer(500, voices.say(_language(request), "broken_table"))
+
+
 HANDLERS: ExceptionHandlersMap = {
+    BadRecord: _broken_table,
     Declined: _declined,
     HammoniaError: _wrong,
     ValidationException: _unreadable,

@@ -34,13 +34,10 @@ class Reader:
 
     def send(self, message: wire.FromServer) -> None:
         if self.outbox.qsize() >= _MOST_WAITING:
-            message = self._failed("too_slow")
+            message = wire.Failed(reason=voices.say(self.language, "too_slow"), again=True)
         if self.outbox.qsize() <= _MOST_WAITING:
             self.outbox.put_nowait(message)
 
     def fail(self, key: str) -> None:
         """Say why the connection cannot go on."""
-        self.send(self._failed(key))
-
-    def _failed(self, key: str) -> wire.Failed:
-        return wire.Failed(reason=voices.say(self.language, key))
+        self.send(wire.Failed(reason=voices.say(self.language, key)))

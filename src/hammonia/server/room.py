@@ -9,11 +9,13 @@ in `botplay`.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from hammonia.bots.lineup import Handover
+from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server import standing_in
 from hammonia.server.audience import Audience
@@ -25,6 +27,8 @@ from hammonia.server.reader import Reader
 from hammonia.server.store import Beside, Store, TableKept
 from hammonia.server.talk import Talk
 from hammonia.server.time import TIME_OF_DAY, Time
+
+_log = logging.getLogger(__name__)
 
 
 class Room:
@@ -116,6 +120,7 @@ class Room:
         change: Callable[[Table], None],
         move: str | None,
         notes: tuple[Handover, ...] = (),
+        is_ordered: bool = False,
     ) -> None:
         """Change a copy, put it on disk, take it, tell everybody. Only `at_work`.
 
@@ -124,7 +129,9 @@ class Room:
         changed = self.table.clone()
         change(changed)
         entries = changed.record.entries[self.version :]
-        beside = standing_in.beside(changed, entries, self.players.lineup, self.clocks, notes)
+        beside = standing_in.beside(
+            changed, entries, self.players.lineup, self.clocks, notes, is_ordered
+        )
         async with self.writing():
             await self.store.append(self.id, self.version, entries, move, beside)
             self.table = changed
@@ -139,10 +146,18 @@ class Room:
 
     async def carry_out_orders(self) -> None:
         """Pick what the person who is asked has ordered, if anything. Only `at_work`."""
-        picks = self.intentions.orders.in_force(self.table, self.players.lineup)
-        pick = next(iter(picks.values()), None)
+        pick = self._ordered()
         if pick is not None:
-            await self.apply(lambda table: table.choose(pick), None)
+            await self.apply(lambda table: table.choose(pick), None, is_ordered=True)
+
+    def _ordered(self) -> Option | None:
+        """An order that cannot be read is as none: it must not keep anybody from the table."""
+        try:
+            picks = self.intentions.orders.in_force(self.table, self.players.lineup)
+        except Exception:
+            _log.exception("what was ordered at table %s cannot be carried out", self.id)
+            return None
+        return next(iter(picks.values()), None)
 
     def _take(self, beside: Beside) -> None:
         """What was written beside a change is so: told before the change itself is."""

@@ -36,8 +36,8 @@ async def look(room: Room) -> None:
             by = FOR_GOOD if standing.missed[seat] + 1 >= MOST_MISSED else FOR_THE_TURN
             handover = Handover(room.version, seat, room.clocks.stand_in, by)
             await room.hand_over(handover, f"clock:{len(room.players.lineup.handovers)}")
-        elif standing is not None and standing.running is not None:
-            room.clocks.on_due(standing.due)
+        elif standing is not None:
+            room.clocks.look_again()
     room.botplay.go_on()
 
 
@@ -47,15 +47,17 @@ def beside(
     lineup: Lineup,
     clocks: Clocks,
     notes: tuple[Handover, ...] = (),
+    is_ordered: bool = False,
 ) -> Beside:
     """What follows from a table's new entries: seats that go back to their people, and the clocks.
 
-    The line-up is that under which the entries were made. `notes` are written with them.
+    The line-up is that under which the entries were made. `notes` are written with them. What was
+    ordered in advance shows nobody to be there.
     """
     if clocks.standing is None:
         return Beside(len(lineup.handovers), notes) if notes else NOTHING_BESIDE
     back = (*notes, *_given_back(table, lineup, clocks))
-    people = _people(table, entries, lineup)
+    people = set() if is_ordered else _people(table, entries, lineup)
     standing = clocks.after(table, lineup.after(back), people)
     return Beside(len(lineup.handovers), back, standing)
 
@@ -76,7 +78,7 @@ def _people(table: Table, entries: Sequence[Entry], lineup: Lineup) -> set[int]:
     return {seat for seat in seats if lineup.bots[seat] is None}
 
 
-def check_take_back(seat: int, table: Table, lineup: Lineup) -> None:
+def check_is_not_for_the_turn(seat: int, table: Table, lineup: Lineup) -> None:
     """Raises `Refused` while a bot plays the very turn for which a seat had no time."""
     waiting = table.pending
     if lineup.is_for_the_turn(seat) and isinstance(waiting, Decision) and waiting.seat == seat:

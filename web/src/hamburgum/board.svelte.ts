@@ -100,6 +100,7 @@ export class Board {
       "aria-label": open ? choices.map(({ text }) => text).join("; ") : name,
       "data-piece": subject,
       "data-open": open ? "" : undefined,
+      "data-option": choices.length === 1 ? choices[0]?.option.join(" ") : undefined,
       onpointerdown: (event: PointerEvent) => (this.#touched = event.pointerType === "touch"),
       onclick: (event: MouseEvent) => {
         // The second half of a double click must not answer the next question.

@@ -1,5 +1,5 @@
-// On a phone the board is longer than the screen: after a pick, the part that the next question of the
-// same turn is about comes into sight.
+// The board is longer than the screen: the part that a new question is about comes into sight, if it
+// is not. The same question told again moves nothing.
 
 import type { BoardProps } from "../games";
 import { allChoices, kindOf } from "../table/pieces";
@@ -14,7 +14,11 @@ const PART: Readonly<Record<string, string>> = {
   token: ".churches",
   official: ".officials",
 };
-const NARROW = matchMedia("(max-width: 43.99rem)");
+/** Of the window's height, what neither the strip nor the question covers. */
+const SEEN_FROM = 0.05;
+const SEEN_TO = 0.75;
+/** So much of a part is enough to see what may be done there. */
+const ENOUGH_PX = 240;
 const LESS = matchMedia("(prefers-reduced-motion:reduce)");
 
 function partAsked(decision: BoardProps["decision"]): string {
@@ -22,12 +26,22 @@ function partAsked(decision: BoardProps["decision"]): string {
   return (subject && PART[kindOf(subject)]) ?? "";
 }
 
+function isInSight(part: Element): boolean {
+  const { top, height } = part.getBoundingClientRect();
+  return top > innerHeight * SEEN_FROM && top + Math.min(height, ENOUGH_PX) < innerHeight * SEEN_TO;
+}
+
 export function follow(board: () => HTMLElement | undefined, decision: () => BoardProps["decision"]): void {
   let last = "";
+  let waited = false;
   $effect(() => {
-    const part = partAsked(decision());
-    const isNext = last && part && part !== last;
+    const asked = decision();
+    const part = partAsked(asked);
+    const isNext = last && (waited || part !== last);
+    waited = asked === null;
+    if (!part) return;
     last = part;
-    if (isNext && NARROW.matches) board()?.querySelector(part)?.scrollIntoView({ behavior: LESS.matches ? "auto" : "smooth" });
+    const found = isNext ? board()?.querySelector(part) : null;
+    if (found && !isInSight(found)) found.scrollIntoView({ behavior: LESS.matches ? "auto" : "smooth" });
   });
 }

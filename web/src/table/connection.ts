@@ -141,6 +141,7 @@ export class Connection {
         this.#listener.onThought(message);
         break;
       case "failed":
+        if (message.again) break; // the server ends the connection, and another is tried
         this.close();
         this.#listener.onLink("ended");
         this.#listener.onFailed(message.reason);

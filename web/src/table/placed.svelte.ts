@@ -7,7 +7,7 @@ import { MediaQuery } from "svelte/reactivity";
 import type { ChoiceShown, Group } from "../wire";
 
 /** Pieces that can be pressed, or hold something that can. */
-const PRESSABLE = "button[data-piece], [role=button][data-piece], [data-piece]:has([data-pick])";
+const PRESSABLE = "button[data-piece], [role=button][data-piece], [data-piece]:has([data-option])";
 
 /** There is room for the question beside the table. */
 export const wide = new MediaQuery("min-width: 60rem");

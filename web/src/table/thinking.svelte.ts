@@ -87,11 +87,14 @@ export class Thinking {
     else this.looking = message.seat;
   }
 
-  /** A new connection: the server says anew what stands. */
+  /** A new connection, or another language: the server says anew what stands. */
   onWelcome(): void {
     this.undo = NOBODY_ASKS;
     this.premoves = [];
     this.looking = null;
+    // It may have been told in another language.
+    this.noPreview();
+    if (this.planned) void this.plan(this.picks);
   }
 
   /** The table has moved on: what was thought of the old one is void. */

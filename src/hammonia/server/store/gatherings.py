@@ -62,6 +62,8 @@ class Gatherings:
         await self._writer.put(write)
 
     async def load(self, table: str) -> GatheringKept | None:
+        """As the disk has it, with all that was to be written when it was asked for."""
+        await self._writer.flush()
         wanted = sql.select(schema.gatherings).where(schema.gatherings.c.id == table)
         async with self._engine.connect() as connection:
             row = (await connection.execute(wanted)).one_or_none()

@@ -127,6 +127,8 @@ class Store:
         await self._writer.put(setting(table, clocks), _handed(table, number, (handover,), move))
 
     async def load(self, table: str) -> TableKept | None:
+        """A table as the disk has it, with all that was to be written when it was asked for."""
+        await self._writer.flush()
         async with self._engine.connect() as connection:
             kept = await _row(connection, table)
             if kept is None:

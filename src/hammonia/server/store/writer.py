@@ -48,6 +48,10 @@ class Writer:
         self._jobs.put_nowait(_Job(write, rows, done))
         await done
 
+    async def flush(self) -> None:
+        """Wait for all that was to be written before, also where nobody waits for it any more."""
+        await self.put(nothing_else)
+
     async def close(self) -> None:
         """Write what is waiting, then end."""
         await self._jobs.join()

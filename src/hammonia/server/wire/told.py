@@ -171,9 +171,10 @@ class Because(Tagged, tag="because"):
 
 
 class Failed(Tagged, tag="failed"):
-    """The connection cannot go on: the page must not try again as it is."""
+    """The connection cannot go on. Only where it says `again`, the page may try as it is."""
 
     reason: str
+    again: bool = False
 
 
 Stopped: TypeAlias = Literal["chance", "reveal", "other", "over"]
