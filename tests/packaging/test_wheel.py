@@ -19,7 +19,7 @@ from pathlib import Path
 import hammonia
 from hammonia.server.run import serve
 assert hammonia.__file__.startswith(sys.argv[1]), hammonia.__file__
-serve(Path("tables.sqlite3"), 8700, open_browser=False, ready=lambda at: print(at, flush=True))
+serve(Path("tables.sqlite3"), 8700, open_browser=False, ready=lambda at: print(at[0], flush=True))
 """
 
 

@@ -6,6 +6,7 @@ longer a game lasts: the log is read from its new lines on, a position is told b
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
@@ -16,6 +17,7 @@ from hammonia.kernel.game import Game, Score
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.state import State
 from hammonia.kernel.table import Table
+from hammonia.server.wire import ScoreShown
 
 Log: TypeAlias = list[tuple[int, Message]]
 
@@ -56,7 +58,9 @@ class Moment:
         self.table = table
         self.lineup = lineup
         self._positions: dict[int | None, dict[str, Any]] = {}
+        self._news: dict[tuple[int | None, Told], News] = {}
         self._told: dict[int | None, Told] = {}
+        self._worded: dict[str, list[ScoreShown]] = {}
 
     def is_of(self, table: Table, lineup: Lineup) -> bool:
         """Whether this is still how things stand. A room's table is never changed, but replaced."""
@@ -87,8 +91,23 @@ class Moment:
             found = self._positions[eyes] = position(game, state, eyes)
         return found
 
+    def worded_scores(
+        self, language: str, say: Callable[[list[Score]], list[ScoreShown]]
+    ) -> list[ScoreShown]:
+        """The scores in words: the same for all who read a language."""
+        found = self._worded.get(language)
+        if found is None:
+            found = self._worded[language] = say(self.scores)
+        return found
+
     def news(self, seat: int | None, before: Told) -> News:
         """What a seat hears that has been told so much."""
+        found = self._news.get((seat, before))
+        if found is None:
+            found = self._news[seat, before] = self._find_news(seat, before)
+        return found
+
+    def _find_news(self, seat: int | None, before: Told) -> News:
         log, told = self.log, before.log
         if log[: len(told)] == told:
             place, first = len(told), before.lines

@@ -47,7 +47,7 @@ def update(
         can_undo=can_undo,
         can_ask_undo=may_undo and not can_undo and _can(lineup.check_agreed_undo, table, reader),
         over=table.over,
-        scores=scores(moment.scores, speaker),
+        scores=moment.worded_scores(speaker.language, lambda reached: scores(reached, speaker)),
     )
 
 
