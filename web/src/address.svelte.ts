@@ -1,13 +1,26 @@
 // Where we are, after the # of the address. A table's address holds no secret: keys stay in storage.
 // A link to a seat holds a key that is good once, which is taken out of the address as soon as we see it.
 
-export type Place = { page: "start" } | { page: "table"; id: string } | { page: "seat"; id: string; key: string };
+import { isPage, type PageName } from "./pages";
+
+export type Place =
+  | { page: "start" }
+  | { page: "table"; id: string }
+  | { page: "seat"; id: string; key: string }
+  | { page: "other"; name: PageName; rest: string[] };
 
 function placeOf(hash: string): Place {
   const [, seatId, key] = /^#\/tables\/([\w-]+)\/seat\/([\w-]+)$/.exec(hash) ?? [];
   if (seatId && key) return { page: "seat", id: seatId, key };
   const id = /^#\/tables?\/([\w-]+)$/.exec(hash)?.[1];
-  return id ? { page: "table", id } : { page: "start" };
+  if (id) return { page: "table", id };
+  const [name = "", ...rest] = hash.replace(/^#\//, "").split("/").map(decodeURIComponent);
+  return isPage(name) ? { page: "other", name, rest } : { page: "start" };
+}
+
+/** The address of a page of its own, as the almanac, and of a place within it. */
+export function pageAddress(name: PageName, ...rest: string[]): string {
+  return `#/${[name, ...rest].map(encodeURIComponent).join("/")}`;
 }
 
 export function tableAddress(id: string): string {

@@ -1,0 +1,23 @@
+// The pages beside start and table, each loaded when somebody goes there. After its name the address
+// may say where within it: `rest`.
+
+import type { Component } from "svelte";
+
+export interface PageProps {
+  rest: string[];
+}
+
+const PAGES = {
+  settings: () => import("./settings/SettingsPage.svelte"),
+} satisfies Record<string, () => Promise<{ default: Component<PageProps> }>>;
+
+export type PageName = keyof typeof PAGES;
+
+export function isPage(name: string): name is PageName {
+  return Object.hasOwn(PAGES, name);
+}
+
+export function loadPage(name: PageName): Promise<{ default: Component<PageProps> }> {
+  const load: () => Promise<{ default: Component<PageProps> }> = PAGES[name];
+  return load();
+}
