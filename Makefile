@@ -10,7 +10,7 @@ COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/
 	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-all check format golden wire pictures bench compiled bench-compiled lock clean
+.PHONY: help setup play test test-all check format golden wire pictures audit docs readme-pictures bench compiled bench-compiled lock clean
 
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -55,6 +55,15 @@ wire: setup ## write the page's message types anew from the server's
 pictures: setup ## take pictures of every screen into build/pictures (ARGS="hamburg phone de": only those)
 	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
+docs: setup ## the documents as a site in build/site, with all links checked
+	@$(BIN)/python -m tools.website
+
+readme-pictures: setup ## take the pictures of the README anew
+	@$(BIN)/python -m tests.docs.pictures
+
+audit: setup ## judge the pages with Lighthouse, and measure how soon a move is drawn
+	@$(BIN)/python -m tests.browser.audit
+
 bench: ## measure the engine beside its peers, in .venv-bench
 	@tools/venv .venv-bench requirements/bench.txt
 	@.venv-bench/bin/hammonia bench $(ARGS)
@@ -69,6 +78,7 @@ bench-compiled: compiled ## measure the compiled engine beside the source that i
 
 lock: setup ## pin the requirements again (UPGRADE=--upgrade takes the newest)
 	@$(LOCK) -o requirements/dev.txt --extra learn pyproject.toml requirements/dev.in
+	@$(LOCK) -o requirements/build.txt -c requirements/dev.txt requirements/build.in
 	@$(LOCK) -o requirements/uv.txt -c requirements/dev.txt requirements/uv.in
 	@$(LOCK) -o requirements/run.txt -c requirements/dev.txt pyproject.toml
 	@$(LOCK) -o requirements/bench.txt -c requirements/dev.txt --extra bench --extra learn pyproject.toml requirements/build.in

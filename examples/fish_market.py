@@ -1,4 +1,4 @@
-"""Fish market: a tiny complete game on Hammonia's kernel, written to be read first.
+"""Fish market: a small game with secrets on Hammonia's kernel, to be read after the lighters.
 
 Every day on the Hamburg fish market each seat draws a fish and offers one of its hand, face down.
 Then all are turned over: the largest fish that nobody else offers is sold, for as many marks as
@@ -13,11 +13,10 @@ from typing import Any
 from hammonia.kernel import knowledge as know
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question, Step, Toss
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, View, places
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
-from hammonia.kernel.state import Options, Setting, State
+from hammonia.kernel.state import Setting, State
 from hammonia.kernel.view import by_seat
 
 FISH = ("sturgeon", "cod", "eel", "plaice", "herring", "sprat")  # the largest first
@@ -118,20 +117,12 @@ class TurnOver(Act[Market]):
 
 
 class FishMarket(Game[Market]):
-    """4. The game puts it together: its options, who wins, who sees what, and its words."""
+    """4. The game puts it together: its steps, who wins, who sees what, and its words."""
 
     name, rules, min_seats, max_seats, stall = "fish-market", 1, 2, 4, DAYS
     colours = ("red", "blue", "green", "yellow")
     questions: tuple[type[Question[Any]], ...] = (OfferFish,)
     steps: tuple[type[Step], ...] = (OfferFish, Draw, TurnOver)
-
-    def options(self, given: Options) -> dict[str, Any]:
-        if given:
-            raise BadOptions("the fish market has no options")
-        return {}
-
-    def make_setting(self, options: Options, seats: int) -> Setting:
-        return Setting(options, seats)
 
     def start(self, setting: Setting) -> Market:
         state = Market(setting)
@@ -147,9 +138,6 @@ class FishMarket(Game[Market]):
 
     def round(self, state: Market) -> int:
         return state.day
-
-    def conclude(self, state: Market) -> None:
-        state.agenda.clear()
 
     def scores(self, state: Market) -> list[Score]:
         made_of = [((Message("score.sales"), money),) for money in state.money]

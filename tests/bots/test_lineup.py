@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hammonia.bots.lineup import Handover, Lineup
+from hammonia.bots.lineup import AgreedUndo, Handover, Lineup
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
@@ -90,3 +90,35 @@ def test_the_person_who_picked_last_is_no_bot_in_a_persons_place() -> None:
     lineup = Lineup(PEOPLE_AND_BOT, (Handover(1, BEN, "random", ADA), Handover(3, BEN, None, BEN)))
     assert lineup.last_person(table) == ADA
     assert Lineup(PEOPLE_AND_BOT).last_person(played()) is None
+
+
+def test_an_agreed_undo_stands_in_the_log_where_it_led_back_to() -> None:
+    table = played("beer", "sugar")
+    table.undo()
+    table.undo()
+    lineup = Lineup(PEOPLE_AND_BOT, undos=(AgreedUndo(len(table.record.entries), ADA),))
+    assert keys(lineup, table)[-1] == "undo.agreed"
+    table.choose(("move", "cloth"))
+    assert keys(lineup, table).index("undo.agreed") < len(keys(lineup, table)) - 1
+    handed = Handover(len(table.record.entries), BEN, "random", ADA)
+    both = lineup.after((handed,))
+    assert [key for key in keys(both, table) if key in ("undo.agreed", "handover.other")] == [
+        "undo.agreed",
+        "handover.other",
+    ]
+
+
+def test_who_has_taken_back_by_consent_is_no_bot() -> None:
+    """It changes no hands: it is no handover, and nobody may pass over that person's picks."""
+    table = played("beer", "sugar")
+    lineup = Lineup(PEOPLE_AND_BOT, undos=(AgreedUndo(0, BEN),))
+    assert lineup.bots == PEOPLE_AND_BOT
+    with pytest.raises(Refused) as refused:
+        lineup.undo(table, ADA)
+    assert reasons(refused) == ["refused.undo_other_seat"]
+
+
+def test_a_bot_may_play_in_place_of_another() -> None:
+    lineup = Lineup(PEOPLE_AND_BOT, (Handover(3, BOT, "greedy", ADA),))
+    assert lineup.bots == (None, None, "greedy")
+    assert lineup.stand_in(BOT) == "greedy"

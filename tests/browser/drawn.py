@@ -92,7 +92,7 @@ class DrawnPerson:
         self.ways: Counter[str] = Counter()
         self.bar_only: Counter[str] = Counter()
         """What it found on no piece, by verb."""
-        self._random = random.Random(seed)
+        self._seed = seed
         self._answered = -1
         self.version = -1
         """Of the table, when it was asked last."""
@@ -137,7 +137,9 @@ class DrawnPerson:
     def _rank(self, choice: dict[str, Any]) -> tuple[bool, int, float]:
         verb = choice["option"][0]
         liking = _LIKED.index(verb) if verb in _LIKED else len(_LIKED)
-        return verb == "stop", liking, self._random.random()
+        # By the question, not by how often somebody asked: the same game is played the same way.
+        taste = random.Random(f"{self._seed} {self.version} {_spelled(choice)}")
+        return verb == "stop", liking, taste.random()
 
     async def _piece(self, choice: dict[str, Any]) -> Locator | None:
         for subject in choice["subjects"]:

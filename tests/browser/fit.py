@@ -24,13 +24,18 @@ _SMALL_TEXT = """least => {
     .filter(element => parseFloat(getComputedStyle(element).fontSize) < least)
     .map(element => element.outerHTML.slice(0, 120));
 }"""
-_SMALL_TOUCH = """least => [...document.querySelectorAll("button, a, input, select")]
-  .filter(element => element.checkVisibility())
-  .filter(element => {
-    const {width, height} = element.getBoundingClientRect();
-    return width < least || height < least;
-  })
-  .map(element => element.outerHTML.slice(0, 120))"""
+_SMALL_TOUCH = """least => {
+  const ticked = "[type=checkbox], [type=radio]";
+  const touched = element => (element.matches(ticked) && element.labels[0]) || element;
+  return [...document.querySelectorAll("button, a, input, select")]
+    .filter(element => element.checkVisibility())
+    .filter(element => {
+      const {width, height} = touched(element).getBoundingClientRect();
+      return width < least || height < least;
+    })
+    .map(element => element.outerHTML.slice(0, 120));
+}"""
+"""What is ticked is ticked by its label, too."""
 
 
 async def assert_fits(page: Page) -> None:

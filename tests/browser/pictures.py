@@ -23,7 +23,7 @@ from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _FOLDER = Path(__file__).parents[2] / "build" / "pictures"
 _SIZES = {"phone": PHONE, "desktop": DESKTOP}
-_BEFORE = ("start", "lobby", "waiting-room")
+_BEFORE = ("start", "lobby", "settings", "waiting-room")
 _STAGES = {"early": 3, "middle": 24, "end": 400}
 """How often a person has picked by then."""
 _EXPANSIONS = ("mayors", "ships", "exchange", "cleric_tiles", "lemonjette", "special_intrigue")
@@ -98,6 +98,9 @@ async def _before_the_game(server: Server, wanted: Sequence[str]) -> None:
         await page.reload()
         await page.locator("form").wait_for()
         await camera.take("lobby")
+        await page.locator("a.settings").click()
+        await page.get_by_role("radio").first.wait_for()
+        await camera.take("settings")
         await come(page, server, opened, 0)
         await page.locator("main input[readonly]").first.wait_for()
         await camera.take("waiting-room")

@@ -1,4 +1,7 @@
-"""A real server in a process of its own, which a test may kill and start again."""
+"""A real server in a process of its own, which a test may kill and start again.
+
+Chance is dealt (`dealt_server.py`): a test plays the same game every time.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-_HAMMONIA = [str(Path(sys.executable).with_name("hammonia"))]
+_ROOT = Path(__file__).parents[2]
+_HAMMONIA = [sys.executable, "-m", "tests.browser.dealt_server"]
 
 
 class Server:
     """`hammonia serve` on one port and one database, running or not."""
 
-    def __init__(self, folder: Path, hammonia: Sequence[str]) -> None:
+    def __init__(self, folder: Path, games: Sequence[str]) -> None:
         self._database = folder / "tables.sqlite3"
         self._errors = folder / "server.log"
-        self._port = _free_port()
-        self._hammonia = hammonia
+        self._port = free_port()
+        self._games = [word for game in games for word in ("--game", game)]
         self._process: subprocess.Popen[str] | None = None
 
     @property
@@ -29,12 +33,12 @@ class Server:
     def start(self) -> None:
         """Start, and return once it says where it is."""
         command = [
-            *self._hammonia, "serve", "--no-open",
-            "--port", str(self._port), "--data", str(self._database),
+            *_HAMMONIA, "serve", "--no-open",
+            "--port", str(self._port), "--data", str(self._database), *self._games,
         ]  # fmt: skip
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=errors, text=True
+                command, cwd=_ROOT, stdout=subprocess.PIPE, stderr=errors, text=True
             )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
@@ -53,9 +57,12 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, hammonia: Sequence[str] = _HAMMONIA) -> Iterator[Server]:
-    """A started server, ended with the block. It must not have complained."""
-    server = Server(folder, hammonia)
+def running(folder: Path, games: Sequence[str] = ()) -> Iterator[Server]:
+    """A started server, ended with the block. It must not have complained.
+
+    `games` are played there besides those of the package: each the address of one in a file.
+    """
+    server = Server(folder, games)
     server.start()
     try:
         yield server
@@ -64,7 +71,7 @@ def running(folder: Path, hammonia: Sequence[str] = _HAMMONIA) -> Iterator[Serve
     assert not server.complaints(), server.complaints()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -15,12 +14,7 @@ from tests.browser.server import Server, running
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _ROOT = Path(__file__).parents[2]
-_WITH_FISH_MARKET = f"""
-from hammonia.cli.main import app
-from hammonia.kernel import registry
-registry.game({str(_ROOT / "examples" / "fish_market.py")!r} + ":GAME")
-app()
-"""
+_FISH_MARKET = f"{_ROOT / 'examples' / 'fish_market.py'}:GAME"
 
 
 def test_the_fish_market_is_played_to_its_end(tmp_path: Path) -> None:
@@ -31,7 +25,7 @@ def test_the_fish_market_is_played_to_its_end(tmp_path: Path) -> None:
             await expect(page.get_by_role("button", name="Rules")).to_have_count(0)
             assert await player.Person(page).play(100)
 
-    with running(tmp_path, [sys.executable, "-c", _WITH_FISH_MARKET]) as server:
+    with running(tmp_path, [_FISH_MARKET]) as server:
         asyncio.run(story(server))
 
 
@@ -48,7 +42,7 @@ def test_ones_own_panel_comes_first_on_a_phone(tmp_path: Path) -> None:
             await page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
             await expect(first).to_have_text("Antje")
 
-    with running(tmp_path, [sys.executable, "-c", _WITH_FISH_MARKET]) as server:
+    with running(tmp_path, [_FISH_MARKET]) as server:
         asyncio.run(story(server))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.async_api import Page, WebSocketRoute, expect
 
 from tests.browser import player
+from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -19,11 +20,13 @@ _LATER = datetime(2100, 1, 1)
 
 
 class Line:
-    """Stands between page and server, and hears. A lossy one breaks at the first answer."""
+    """Stands between page and server, and hears. It breaks once, where it `loses` an answer."""
 
-    def __init__(self, *, lossy: bool) -> None:
-        self._lossy = lossy
-        self.moves: list[dict[str, Any]] = []
+    def __init__(self, *, loses: str = "") -> None:
+        self._loses = loses
+        self.sent: list[dict[str, Any]] = []
+        self.is_mended = asyncio.Event()
+        """Whether the page has come back after the break."""
         self.acknowledged: list[str] = []
         self._closing: asyncio.Future[None] | None = None
         self._to_page: WebSocketRoute | None = None
@@ -31,27 +34,31 @@ class Line:
     async def join(self, page: Page) -> None:
         await page.route_web_socket("**/live", self._connect)
 
-    def fail(self, reason: str) -> None:
-        """Say to the page that the server cannot go on."""
+    def all_sent(self, kind: str) -> list[dict[str, Any]]:
+        """The messages of a kind that the page has sent."""
+        return [message for message in self.sent if message["type"] == kind]
+
+    def say(self, kind: str, **more: Any) -> None:
+        """Say something to the page as if the server did."""
         assert self._to_page is not None
-        self._to_page.send(json.dumps({"type": "failed", "reason": reason}))
+        self._to_page.send(json.dumps({"type": kind, **more}))
 
     def _connect(self, to_page: WebSocketRoute) -> None:
         self._to_page = to_page
         to_server = to_page.connect_to_server()
 
         def from_page(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == "move":
-                self.moves.append(message)
+            self.sent.append(json.loads(text))
+            if len(self.all_sent("hello")) > 1:
+                self.is_mended.set()
             to_server.send(text)
 
         def from_server(text: str | bytes) -> None:
             message = json.loads(text)
+            if message["type"] == self._loses and self._closing is None:
+                self._closing = asyncio.ensure_future(to_page.close())
+                return
             if message["type"] == "done":
-                if self._lossy and self._closing is None:
-                    self._closing = asyncio.ensure_future(to_page.close())
-                    return
                 self.acknowledged.append(message["id"])
             to_page.send(text)
 
@@ -62,14 +69,14 @@ class Line:
 def test_a_pick_whose_answer_was_lost_is_sent_again_and_made_once(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
-            line = Line(lossy=True)
+            line = Line(loses="done")
             await line.join(page)
             await player.open_table(page)
             option = (await player.options(page))[0]
             await player.pick(page, option)
             await player.turn_or_end(page)
 
-            first, again = line.moves
+            first, again = line.all_sent("move")
             assert first == again
             assert line.acknowledged == [first["id"]]
             mine = [text for text in await player.log_lines(page) if "Ada moves" in text]
@@ -79,16 +86,63 @@ def test_a_pick_whose_answer_was_lost_is_sent_again_and_made_once(tmp_path: Path
         asyncio.run(story(server))
 
 
+def test_a_plan_and_a_preview_are_not_asked_for_again_after_a_break(tmp_path: Path) -> None:
+    """The table may have moved on: they are thoughts about how it stood."""
+
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            line = Line(loses="planned")
+            await line.join(page)
+            await player.open_table(page)
+            await page.get_by_role("button", name="Plan", exact=True).click()
+            await line.is_mended.wait()
+            await player.expect_link(page, "Connected")
+            await expect(page.get_by_text("You are planning")).to_have_count(0)
+            assert len(line.all_sent("plan")) == 1
+            await page.get_by_role("button", name="Plan", exact=True).click()
+            await expect(page.get_by_text("You are planning")).to_be_visible()
+            assert len(line.all_sent("plan")) == 2
+            assert line.all_sent("move") == []
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+def test_who_plays_lets_a_bot_that_has_failed_try_again_or_another_play(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=PHONE) as page:
+            line = Line()
+            await line.join(page)
+            await player.open_table(page, bot="random")
+            at_turn = {"stand_in": None, "away": False}
+            waiting = await page.locator("main[data-asked]").count()
+            assert waiting == 1, "it is the reader's own turn: that is the seat to be played"
+            line.say("seating", seats=[at_turn] * 3, teaching=False, stuck=0)
+            told = page.get_by_role("alert")
+            await expect(told).to_contain_text("The bot that plays for Ada cannot go on.")
+            await assert_accessible(page)
+            await assert_fits(page)
+            await told.get_by_label("It plays like").select_option("greedy")
+            await told.get_by_role("button", name="Let it play").click()
+            await expect(page.get_by_role("log")).to_contain_text("Ada lets a bot play on.")
+            (asked,) = line.all_sent("hand_over")
+            assert (asked["seat"], asked["bot"]) == (0, "greedy")
+            await expect(told).to_have_count(0)
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
 def test_a_double_click_picks_once(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
-            line = Line(lossy=False)
+            line = Line()
             await line.join(page)
             await player.open_table(page)
             option = (await player.options(page))[0]
             await page.locator(f'.bar [data-option="{option}"]').dblclick()
             await player.turn_or_end(page)
-            assert len(line.moves) == 1
+            assert len(line.all_sent("move")) == 1
 
     with running(tmp_path) as server:
         asyncio.run(story(server))
@@ -115,11 +169,11 @@ def test_whoever_does_not_want_to_wait_for_the_server_tries_now(tmp_path: Path) 
 def test_when_the_server_gives_up_the_page_says_why_and_loads_again(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
-            line = Line(lossy=False)
+            line = Line()
             await line.join(page)
             await player.open_table(page)
             options = await player.options(page)
-            line.fail("A bot has lost its way.")
+            line.say("failed", reason="A bot has lost its way.")
             await expect(page.get_by_role("alert")).to_contain_text("A bot has lost its way.")
             await expect(player.offered(page)).to_have_count(0)
             await expect(page.get_by_role("heading", name="Points so far")).to_be_visible()

@@ -84,9 +84,11 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
                 await page.keyboard.press("Enter")
                 await person.answered()
             await expect(page.locator("main[data-over]")).to_be_visible()
-            await _tab_to(page, ".bar a.main")
+            played = page.url
+            await _tab_to(page, ".bar button.main")
             await page.keyboard.press("Enter")
-            await expect(page.get_by_label("Your name")).to_be_visible()
+            await expect(page).not_to_have_url(played)
+            await expect(page.locator("main[data-asked]")).to_be_visible()
 
     with running(tmp_path) as server:
         asyncio.run(story(server))

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
@@ -57,6 +57,65 @@ def test_a_friend_comes_by_link_and_the_game_begins_for_both(tmp_path: Path) -> 
             await ben.get_by_role("link", name="Start page").click()
             known = ben.get_by_role("region", name="Your tables")
             await expect(known.get_by_role("listitem")).to_contain_text("with Ada")
+
+    with running(tmp_path) as server:
+        asyncio.run(story(server))
+
+
+class LostAnswers:
+    """Lets requests to an address through, but not their answers: all of them, or the first."""
+
+    def __init__(self, most: int) -> None:
+        self._left = most
+        self.is_lost = asyncio.Event()
+        self.asked: list[str] = []
+
+    async def stand_between(self, page: Page, address: str) -> None:
+        await page.route(address, self._pass)
+
+    async def _pass(self, route: Route) -> None:
+        self.asked.append(route.request.post_data or "")
+        answer = await route.fetch()
+        if self._left:
+            self._left -= 1
+            await route.abort()
+            self.is_lost.set()
+        else:
+            await route.fulfill(response=answer)
+
+    def mend(self) -> None:
+        self._left = 0
+
+
+def test_a_seat_whose_answer_was_lost_is_had_once_also_after_a_reload(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as ada, visit(server, is_cut_off=True) as ben:
+            link = await open_for_a_friend(ada)
+            lost = LostAnswers(99)
+            await lost.stand_between(ben, "**/seats")
+            await ben.goto(link)
+            await sit_down(ben, "Ben")
+            await lost.is_lost.wait()
+            lost.mend()
+            await ben.reload()
+            await expect(ben.get_by_role("button", name="Your seat")).to_be_visible()
+            assert len(lost.asked) > 1
+            assert len(set(lost.asked)) == 1, "the very same wish"
+            await expect(ada.locator("#question")).to_be_visible()
+
+            await ben.get_by_role("button", name="Your seat").click()
+            await ben.get_by_role("button", name="Make a link").click()
+            seat = await ben.get_by_label("Link to your seat").input_value()
+            await ben.evaluate("localStorage.clear()")  # as if on another device
+            exchange = LostAnswers(1)
+            await exchange.stand_between(ben, "**/keys")
+            await ben.goto("about:blank")
+            await ben.goto(seat)
+            await expect(ben.get_by_role("button", name="Your seat")).to_be_visible()
+            first, again = exchange.asked
+            assert first == again
+            kept = await ben.evaluate("JSON.stringify({...sessionStorage, ...localStorage})")
+            assert seat.rpartition("/")[2] not in kept, "the link's key is forgotten"
 
     with running(tmp_path) as server:
         asyncio.run(story(server))

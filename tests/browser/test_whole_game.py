@@ -136,7 +136,7 @@ async def _assert_scored(page: Page, table: dict[str, Any]) -> None:
             points = int((await place.locator(".points").inner_text()).split()[0])
             items = [int(text) for text in await place.locator("dd").all_inner_texts()]
             assert sum(items) == points
-    await expect(page.locator(".bar a.main")).to_be_visible()
+    await expect(page.locator(".bar button.main")).to_be_visible()
 
 
 async def _born(page: Page) -> float:

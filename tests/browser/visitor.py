@@ -20,8 +20,10 @@ _PATIENCE_MS = 60_000
 expect.set_options(timeout=_PATIENCE_MS)
 _SERVER_AWAY = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/\S+' failed")
 """What Chromium itself notes when a server has gone: no page can keep it from that."""
-_DECLINED = re.compile(r"Failed to load resource: .* status of 4(01|09) ")
+_DECLINED = re.compile(r"Failed to load resource: .* status of 4(00|01|04|09) ")
 """What it notes when a server says no."""
+_CUT_OFF = re.compile(r"Failed to load resource: net::ERR_FAILED")
+"""What it notes when an answer is lost on the way."""
 
 
 class Watch:
@@ -42,10 +44,13 @@ class Watch:
         if kind in ("error", "warning"):
             self.complaints.append(text)
 
-    def assert_all_well(self, *, server_was_away: bool, was_declined: bool) -> None:
+    def assert_all_well(
+        self, *, server_was_away: bool, was_declined: bool, was_cut_off: bool
+    ) -> None:
         expected = [
             *([_SERVER_AWAY] if server_was_away else []),
             *([_DECLINED] if was_declined else []),
+            *([_CUT_OFF] if was_cut_off else []),
         ]
         unexpected = [
             text for text in self.complaints if not any(known.search(text) for known in expected)
@@ -65,6 +70,7 @@ async def visit(
     touch: bool = False,
     server_goes_away: bool = False,
     is_declined: bool = False,
+    is_cut_off: bool = False,
 ) -> AsyncIterator[Page]:
     """The start page in a new browser. In the end nothing may have been asked of other hosts.
 
@@ -85,4 +91,6 @@ async def visit(
         await page.goto(server.address)
         yield page
         await browser.close()
-        watch.assert_all_well(server_was_away=server_goes_away, was_declined=is_declined)
+        watch.assert_all_well(
+            server_was_away=server_goes_away, was_declined=is_declined, was_cut_off=is_cut_off
+        )

@@ -10,17 +10,6 @@ import pytest
 from tests.cli.keyboard import FISH_MARKET, in_one_line, lines, run
 
 
-@pytest.fixture
-def record(home: Path) -> Path:
-    """A game that two people ended early."""
-    run(
-        "play", "--seats", "Ada,Ben", "--seed", "1",
-        typed=lines("beer", "cloth", "dockyard", "launch", "end", "yes"),
-    )  # fmt: skip
-    (found,) = (home / "saves").glob("*.jsonl")
-    return found
-
-
 def rewritten(record: Path, old: str, new: str) -> None:
     text = record.read_text()
     assert old in text

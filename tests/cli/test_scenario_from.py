@@ -11,17 +11,6 @@ from tests.cli.keyboard import FISH_MARKET, in_one_line, lines, run
 
 
 @pytest.fixture
-def record(home: Path) -> Path:
-    """A game of Hamburgum that two people ended early, after four decisions."""
-    run(
-        "play", "--seats", "Ada,Ben", "--seed", "1",
-        typed=lines("beer", "cloth", "dockyard", "launch", "end", "yes"),
-    )  # fmt: skip
-    (found,) = (home / "saves").glob("*.jsonl")
-    return found
-
-
-@pytest.fixture
 def hamburg(home: Path) -> Path:
     """A game of Hamburg that goes on: its save."""
     run("play", "hamburg", "--seats", "Ada,Ben", "--seed", "1", "--first", "Ada", typed="1\n" * 12)

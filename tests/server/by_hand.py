@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -56,6 +56,26 @@ def two_people(**more: Any) -> wire.NewTable:
     """A table at which Ada begins."""
     seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
     return wire.NewTable("hamburgum", seats, {"first": 1}, **more)
+
+
+Story = Callable[[HandTime, Room, "Listener", "Listener"], Awaitable[None]]
+
+
+def at_a_table(folder: Path, story: Story, **terms: Any) -> None:
+    """A story at a table of Ada, who is asked, and Ben. Where there are clocks, hers runs."""
+
+    async def told() -> None:
+        time = HandTime()
+        async with hall_in(folder, time) as hall:
+            opened = await hall.open(two_people(**terms))
+            async with hall.visit(opened.table) as room:
+                ada = await Listener(room, ADA).enter()
+                ben = await Listener(room, BEN).enter()
+                if room.clocks.terms is not None:
+                    await ada.until_running(ADA)
+                await story(time, room, ada, ben)
+
+    asyncio.run(told())
 
 
 async def until(what: Callable[[], bool]) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -23,14 +24,24 @@ _FROM_SERVER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.
 class Server:
     """A server process that this test started, and may kill."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path | str, port: int = 0, log: Path | None = None) -> None:
+        """On a file, or on the database at an address. What it logs may go into a file."""
         self._data = data
+        self._log = log
         self._start(port)
 
     def _start(self, port: int) -> None:
         command = [sys.executable, "-m", "hammonia", "serve", "--no-open"]
-        command += ["--port", str(port), "--data", str(self._data)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        command += ["--port", str(port)]
+        environment = dict(os.environ)
+        if isinstance(self._data, Path):
+            command += ["--data", str(self._data)]
+        else:
+            environment["HAMMONIA_DATABASE"] = self._data
+        with self._log.open("ab") if self._log else nullcontext() as log:
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+            )
         assert self._process.stdout is not None
         self._said = self._process.stdout
         line = self._said.readline()
@@ -62,11 +73,11 @@ class Server:
     def url(self, path: str) -> str:
         return f"http://127.0.0.1:{self.port}{path}"
 
-    def get(self, path: str) -> httpx.Response:
-        return httpx.get(self.url(path), trust_env=False)
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return httpx.get(self.url(path), trust_env=False, **more)
 
-    def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(self.url(path), json=body, trust_env=False)
+    def post(self, path: str, body: Any, **more: Any) -> httpx.Response:
+        return httpx.post(self.url(path), json=body, trust_env=False, **more)
 
     def open(self, *seats: tuple[str, str | None], **options: Any) -> wire.Opened:
         body = {

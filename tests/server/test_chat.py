@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -14,22 +13,7 @@ from hammonia.server.limits import CHAT_LINES, CHAT_SECONDS
 from hammonia.server.room import Room
 from hammonia.server.store import ChatKept
 from hammonia.server.store.talk import MOST_LINES
-from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in, two_people
-
-
-def at_a_table(
-    folder: Path, story: Callable[[HandTime, Room, Listener, Listener], Awaitable[None]]
-) -> None:
-    async def told() -> None:
-        time = HandTime()
-        async with hall_in(folder, time) as hall:
-            opened = await hall.open(two_people())
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                ben = await Listener(room, BEN).enter()
-                await story(time, room, ada, ben)
-
-    asyncio.run(told())
+from tests.server.by_hand import ADA, BEN, HandTime, Listener, at_a_table, hall_in, two_people
 
 
 def read(listener: Listener) -> list[str]:

@@ -7,74 +7,66 @@ from pathlib import Path
 
 import pytest
 
-from hammonia.kernel.errors import BadOptions
 from hammonia.server import wire
+from hammonia.server.declined import Declined
+from hammonia.server.room import Room
 from hammonia.server.store import Store
 from hammonia.server.timekeeper import Timekeeper
-from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in, two_people, until
+from tests.server.by_hand import (
+    ADA,
+    BEN,
+    HandTime,
+    Listener,
+    at_a_table,
+    hall_in,
+    two_people,
+    until,
+)
 
 PER_TURN = wire.Clock("turn", 100)
 PER_GAME = wire.Clock("game", 300, 10)
 
 
 def test_a_turn_has_its_time_and_the_next_one_has_it_anew(tmp_path: Path) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=PER_TURN))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                ben = await Listener(room, BEN).enter()
-                assert (await ada.until_running(ADA)).left == [100_000, 0]
-                time.turn(30)
-                await ada.move("move beer")
-                assert (await ada.until_running(BEN)).left == [70_000, 100_000]
-                time.turn(20)
-                await ben.move("move beer")
-                assert (await ada.until_running(ADA)).left == [100_000, 80_000]
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        assert ada.last(wire.Clocks).left == [100_000, 0]
+        time.turn(30)
+        await ada.move("move beer")
+        assert (await ada.until_running(BEN)).left == [70_000, 100_000]
+        time.turn(20)
+        await ben.move("move beer")
+        assert (await ada.until_running(ADA)).left == [100_000, 80_000]
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story, clock=PER_TURN)
 
 
 def test_a_clock_of_a_whole_game_goes_on_where_it_was_and_gains_a_little_each_turn(
     tmp_path: Path,
 ) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=PER_GAME))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                ben = await Listener(room, BEN).enter()
-                assert (await ada.until_running(ADA)).left == [310_000, 300_000]
-                time.turn(100)
-                await ada.move("move beer")
-                assert (await ada.until_running(BEN)).left == [210_000, 310_000]
-                await ben.move("move beer")
-                assert (await ada.until_running(ADA)).left == [220_000, 310_000]
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        assert ada.last(wire.Clocks).left == [310_000, 300_000]
+        time.turn(100)
+        await ada.move("move beer")
+        assert (await ada.until_running(BEN)).left == [210_000, 310_000]
+        await ben.move("move beer")
+        assert (await ada.until_running(ADA)).left == [220_000, 310_000]
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story, clock=PER_GAME)
 
 
 @pytest.mark.parametrize("clock", [PER_TURN, PER_GAME])
 def test_taking_back_brings_no_new_time(tmp_path: Path, clock: wire.Clock) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=clock))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                await ada.until_running(ADA)
-                time.turn(30)
-                await ada.move("move beer")
-                left = (await ada.until_running(BEN)).left
-                time.turn(10)
-                await ada.say(wire.Undo(id="u", version=room.version))
-                assert (await ada.until_running(ADA)).left == [left[ADA], left[BEN] - 10_000]
-                await ada.move("move cloth")
-                assert (await ada.until_running(BEN)).left == [left[ADA], left[BEN] - 10_000]
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        time.turn(30)
+        await ada.move("move beer")
+        left = (await ada.until_running(BEN)).left
+        time.turn(10)
+        await ada.say(wire.Undo(id="u", version=room.version))
+        assert (await ada.until_running(ADA)).left == [left[ADA], left[BEN] - 10_000]
+        await ada.move("move cloth")
+        assert (await ada.until_running(BEN)).left == [left[ADA], left[BEN] - 10_000]
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story, clock=clock)
 
 
 def test_no_clock_runs_while_a_bot_plays_for_somebody(tmp_path: Path) -> None:
@@ -104,31 +96,21 @@ def test_no_clock_runs_while_a_bot_plays_for_somebody(tmp_path: Path) -> None:
 
 
 def test_a_table_without_a_clock_is_told_of_none(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with hall_in(tmp_path, HandTime()) as hall:
-            opened = await hall.open(two_people())
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                await ada.move("move beer")
-                assert not any(isinstance(message, wire.Clocks) for message in ada.now())
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        await ada.move("move beer")
+        assert not any(isinstance(message, wire.Clocks) for message in ada.now())
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story)
 
 
 def test_who_comes_is_told_how_the_clocks_stand(tmp_path: Path) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=PER_TURN))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                await ada.until_running(ADA)
-                time.turn(12)
-                guest = await Listener(room, None).enter()
-                told = guest.last(wire.Clocks)
-                assert (told.left, told.running, told.clock) == ([88_000, 0], ADA, PER_TURN)
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        time.turn(12)
+        guest = await Listener(room, None).enter()
+        told = guest.last(wire.Clocks)
+        assert (told.left, told.running, told.clock) == ([88_000, 0], ADA, PER_TURN)
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story, clock=PER_TURN)
 
 
 def test_clocks_go_on_over_a_restart(tmp_path: Path) -> None:
@@ -169,32 +151,26 @@ def test_after_a_start_nobody_runs_out_of_time_at_once(tmp_path: Path) -> None:
 def test_a_move_and_the_clocks_after_it_are_written_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=PER_TURN))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                await ada.until_running(ADA)
-                before = await room.store.load(opened.table)
-                time.turn(30)
-                with monkeypatch.context() as broken:
-                    broken.setattr("hammonia.server.store.writer.add", _fail)
-                    with pytest.raises(OSError, match="full"):
-                        await ada.move("move beer")
-                assert await room.store.load(opened.table) == before
-                time.turn(5)
-                assert isinstance(await ada.move("move beer"), wire.Done)
-                after = await room.store.load(opened.table)
-                assert before is not None
-                assert after is not None
-                assert before.clocks is not None
-                assert after.clocks is not None
-                assert len(after.record.entries) > len(before.record.entries)
-                assert (before.clocks.running, after.clocks.running) == (ADA, BEN)
-                assert after.clocks.left == (65_000, 100_000)
+    async def story(time: HandTime, room: Room, ada: Listener, ben: Listener) -> None:
+        before = await room.store.load(room.id)
+        time.turn(30)
+        with monkeypatch.context() as broken:
+            broken.setattr("hammonia.server.store.numbered.add", _fail)
+            with pytest.raises(OSError, match="full"):
+                await ada.move("move beer")
+        assert await room.store.load(room.id) == before
+        time.turn(5)
+        assert isinstance(await ada.move("move beer"), wire.Done)
+        after = await room.store.load(room.id)
+        assert before is not None
+        assert after is not None
+        assert before.clocks is not None
+        assert after.clocks is not None
+        assert len(after.record.entries) > len(before.record.entries)
+        assert (before.clocks.running, after.clocks.running) == (ADA, BEN)
+        assert after.clocks.left == (65_000, 100_000)
 
-    asyncio.run(story())
+    at_a_table(tmp_path, story, clock=PER_TURN)
 
 
 async def _fail(*_args: object) -> None:
@@ -262,7 +238,7 @@ def test_the_timekeeper_keeps_no_more_than_the_next_moment_of_each_table() -> No
 def test_extra_time_is_for_a_clock_per_game(tmp_path: Path) -> None:
     async def story() -> None:
         async with hall_in(tmp_path, HandTime()) as hall:
-            with pytest.raises(BadOptions, match="extra time"):
+            with pytest.raises(Declined, match="extra_time"):
                 await hall.open(two_people(clock=wire.Clock("turn", 100, 5)))
 
     asyncio.run(story())

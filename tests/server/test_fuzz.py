@@ -63,7 +63,7 @@ def value(rng: Random, depth: int) -> Any:
 def damaged(rng: Random) -> str:
     """A good message with a piece cut out, doubled, or put in another place."""
     text = rng.choice(GOOD)
-    start, end = sorted(rng.sample(range(len(text)), 2))
+    start, end = sorted(rng.sample(range(1, len(text)), 2))  # from 0 on it would be whole
     return rng.choice([text[:start], text[start:], text[:start] + text[end:], text[:end] + text])
 
 

@@ -26,16 +26,19 @@ def server(folder: Path) -> Iterator[Server]:
         yield running
 
 
-def sent(server: Server, method: str, table: str, key: str | None) -> httpx.Response:
+def sent(
+    server: Server, method: str, table: str, key: str | None, wanted: str | None = None
+) -> httpx.Response:
     headers = {"content-type": "application/json"}
     if key is not None:
         headers["authorization"] = f"Bearer {key}"
     url = server.url(f"/api/tables/{table}/keys")
-    return httpx.request(method, url, headers=headers, trust_env=False)
+    body = None if wanted is None else {"key": wanted}
+    return httpx.request(method, url, headers=headers, json=body, trust_env=False)
 
 
-def another(server: Server, table: str, key: str) -> wire.SeatKey:
-    answer = sent(server, "POST", table, key)
+def another(server: Server, table: str, key: str, wanted: str | None = None) -> wire.SeatKey:
+    answer = sent(server, "POST", table, key, wanted)
     assert answer.status_code == 201, answer.text
     return msgspec.json.decode(answer.content, type=wire.SeatKey)
 
@@ -79,6 +82,44 @@ def test_a_link_is_exchanged_once_for_a_key_that_lasts(server: Server) -> None:
     spent = sent(server, "POST", opened.table, link.key)
     assert spent.status_code == 401
     assert "opens no seat" in spent.json()["problem"]
+
+
+def test_an_exchange_whose_answer_was_lost_is_asked_for_again_and_made_once(
+    server: Server,
+) -> None:
+    opened = server.open(("Ada", None), ("Ben", None))
+    own, mine = own_key(opened, 1), "m" * 32
+    link = another(server, opened.table, own)
+    for _ in range(3):
+        exchanged = another(server, opened.table, link.key, mine)
+        assert (exchanged.seat, exchanged.key, exchanged.once) == (1, mine, False)
+    assert sent(server, "POST", opened.table, link.key, "n" * 32).status_code == 401, "it is spent"
+
+    async def story() -> None:
+        async with at_table(server, opened.table, mine) as page:
+            assert await welcomed(page) == 1
+
+    asyncio.run(story())
+    assert sent(server, "DELETE", opened.table, own).json() == {"keys": 1}
+    assert sent(server, "POST", opened.table, link.key, mine).status_code == 401, "it is revoked"
+
+
+def test_a_link_whose_answer_was_lost_is_made_once(server: Server) -> None:
+    opened = server.open(("Ada", None), ("Ben", None))
+    for _ in range(keys.MOST_KEYS + 1):
+        link = another(server, opened.table, own_key(opened), "l" * 32)
+        assert (link.seat, link.key, link.once) == (0, "l" * 32, True)
+    assert sent(server, "DELETE", opened.table, own_key(opened)).json() == {"keys": 1}
+
+
+@pytest.mark.parametrize("wanted", ["", "short", "x" * 31, "x" * 65, "x" * 31 + "!", "ß" * 32])
+def test_a_key_that_a_page_makes_is_long_and_has_only_signs_that_keys_have(
+    server: Server, wanted: str
+) -> None:
+    opened = server.open(("Ada", None), ("Ben", None))
+    assert sent(server, "POST", opened.table, own_key(opened), wanted).status_code == 400
+    seats = f"/api/tables/{opened.table}/seats"
+    assert server.post(seats, {"name": "Cia", "key": wanted}).status_code == 400
 
 
 def test_revoking_ends_all_other_keys_of_the_seat_and_their_connections(server: Server) -> None:
@@ -155,12 +196,14 @@ def test_keys_of_a_table_that_gathers_hold_when_it_plays(server: Server) -> None
 
 def test_no_key_lies_on_disk(server: Server, folder: Path) -> None:
     opened = server.open(("Ada", None), ("Ben", None))
-    link = another(server, opened.table, own_key(opened))
+    link, mine = another(server, opened.table, own_key(opened)), "page-made-" * 4
+    another(server, opened.table, another(server, opened.table, own_key(opened)).key, mine)
     with sqlite3.connect(folder / "tables.sqlite3") as database:
         whole = "\n".join(database.iterdump())
     assert keys.digest_of(own_key(opened)) in whole
+    assert keys.digest_of(mine) in whole
     assert keys.digest_of(link.key, once=True) in whole
-    for key in (*opened.keys, link.key):
+    for key in (*opened.keys, link.key, mine):
         assert key is not None
         assert key not in whole
 

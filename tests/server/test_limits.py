@@ -125,7 +125,16 @@ def _is_let_in(client: TestClient[Any], path: str) -> bool:
 
 
 def test_the_public_is_held_to_less_than_ones_own_machine() -> None:
-    for name in ("opening", "joining", "asking", "connecting", "hearing"):
+    for name in (
+        "opening",
+        "joining",
+        "asking",
+        "connecting",
+        "hearing",
+        "knocking",
+        "signing_up",
+        "naming",
+    ):
         public, home = getattr(limits.IN_PUBLIC, name), getattr(AT_HOME, name)
         assert public.burst < home.burst
         assert public.per_second < home.per_second

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
+
 from hammonia.server import lobby, wire
 from hammonia.server.hall import Hall
-from hammonia.server.store import Store
+from hammonia.server.store import Store, engines, migrations
+from hammonia.server.store.listing import Filters
 
 OPEN = wire.NewSeat()
 
@@ -91,5 +95,67 @@ def test_what_was_chosen_is_told_in_words(tmp_path: Path) -> None:
         (german,) = (await lobby.lobby(store, "de", None, 1)).tables
         assert ("Spielplan", "Londinium") in [tuple(option) for option in german.options]
         assert german.clock == wire.Clock("turn", 60)
+
+    in_a_hall(tmp_path, story)
+
+
+def test_the_lobby_shows_only_what_is_wanted(tmp_path: Path) -> None:
+    async def story(store: Store, hall: Hall) -> None:
+        slow = await opened(hall, "Ada", None)
+        running = await opened(hall, "Ada", "Ben")
+        other = await opened(hall, "Ada", None, game="hamburg")
+        clock = wire.Clock("game", 1800)
+        wish = wire.NewTable("hamburgum", [wire.NewSeat("A"), OPEN], listed=True, clock=clock)
+        live = (await hall.open(wish)).table
+        for filters, wanted in (
+            (Filters(), [live, other, running, slow]),
+            (Filters(game="hamburg"), [other]),
+            (Filters(game="hamburgum"), [live, running, slow]),
+            (Filters(game="nothing"), []),
+            (Filters(open=True), [live, other, slow]),
+            (Filters(slow=False), [live]),
+            (Filters(slow=True), [other, running, slow]),
+            (Filters(rated=True), []),
+            (Filters("hamburgum", open=True, slow=True, rated=False), [slow]),
+        ):
+            found = await lobby.lobby(store, "en", None, lobby.MOST, filters)
+            assert [table.table for table in found.tables] == wanted, filters
+
+    in_a_hall(tmp_path, story)
+
+
+def test_tables_from_before_there_were_filters_are_found_by_their_clocks(tmp_path: Path) -> None:
+    file = tmp_path / "t.sqlite3"
+    clocks = {
+        "none": None, "day": wire.Clock("turn", 86400), "quick": wire.Clock("turn", 60),
+        "game": wire.Clock("game", 86400),
+    }  # fmt: skip
+
+    async def shape(revision: str) -> None:
+        engine = engines.for_shaping(file)
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda found: migrations.upgrade(found, revision))
+        await engine.dispose()
+
+    asyncio.run(shape("0003"))
+    with sqlite3.connect(file) as old:
+        for table, clock in clocks.items():
+            kept = None if clock is None else msgspec.json.encode(clock).decode()
+            row = (table, 1, True, kept, "skilled")
+            columns = "table_id, opened, listed, clock, stand_in"
+            old.execute(f"INSERT INTO terms ({columns}) VALUES (?, ?, ?, ?, ?)", row)
+    old.close()
+    asyncio.run(shape("0004"))
+    with sqlite3.connect(file) as new:
+        rows = new.execute("SELECT table_id, slow, rated FROM terms").fetchall()
+    new.close()
+    assert sorted(rows) == [("day", 1, 0), ("game", 0, 0), ("none", 1, 0), ("quick", 0, 0)]
+
+
+def test_a_name_does_not_pass_for_a_game(tmp_path: Path) -> None:
+    async def story(store: Store, hall: Hall) -> None:
+        await opened(hall, '"game": "hamburg"', "Ben")
+        found = await lobby.lobby(store, "en", None, lobby.MOST, Filters(game="hamburg"))
+        assert found.tables == []
 
     in_a_hall(tmp_path, story)

@@ -36,15 +36,17 @@ def handed(seat: int, bot: str | None, by: int) -> Message:
 def test_a_line_says_of_whom_and_of_what_kind_it_is(
     message: Message, seat: int | None, kind: str
 ) -> None:
-    speaker = voices.at_table(hammonia.new("hamburgum", ["Ada", "Ben"], seed=1), "en")
-    (line,) = loglines.lines([message], 1, speaker)
+    table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
+    speaker = voices.at_table(table, "en")
+    (line,) = loglines.lines([message], 1, speaker, table.game.subjects)
     assert line.text == speaker.say(message)
     assert (line.seat, line.kind) == (seat, kind)
 
 
 def test_lines_after_a_heading_are_in_its_round() -> None:
     table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
-    told = loglines.lines([MOVED, BEGUN, MOVED], 3, voices.at_table(table, "de"))
+    speaker = voices.at_table(table, "de")
+    told = loglines.lines([MOVED, BEGUN, MOVED], 3, speaker, table.game.subjects)
     assert [line.round for line in told] == [3, 4, 4]
     log = [(0, MOVED), (0, BEGUN), (1, MOVED)]
     assert [loglines.round_before(log, place) for place in range(4)] == [1, 1, 4, 4]
@@ -55,7 +57,7 @@ def test_a_whole_game_is_told_in_rounds_that_follow_each_other() -> None:
     for _ in range(120):
         table.choose(table.pending.options[0])  # type: ignore[union-attr]
     speaker = voices.at_table(table, "en")
-    told: list[wire.LogLine] = loglines.lines(table.heard(0), 1, speaker)
+    told: list[wire.LogLine] = loglines.lines(table.heard(0), 1, speaker, table.game.subjects)
     rounds = [line.round for line in told]
     assert rounds == sorted(rounds)
     assert rounds[-1] == table.game.round(table.state) > 1
@@ -64,3 +66,55 @@ def test_a_whole_game_is_told_in_rounds_that_follow_each_other() -> None:
 
 def test_that_a_turn_is_over_needs_no_word() -> None:
     assert Handover(0, 1, None, FOR_THE_TURN).message is None
+
+
+@pytest.mark.parametrize(
+    ("message", "subjects"),
+    [
+        (MOVED, ["field.beer"]),
+        (SHIPS, ["berth.3"]),
+        (
+            Message(
+                "scored",
+                {
+                    "seat": messages.seat(0),
+                    "church": messages.term("church.jacobi"),
+                    "token": messages.term("token.ships"),
+                    "points": messages.amount(4, "prestige"),
+                },
+            ),
+            ["token.jacobi.ships"],
+        ),
+        (Message("begin", {"seat": messages.seat(1)}), ["seat.2"]),
+        (BEGUN, []),
+    ],
+)
+def test_a_line_names_the_pieces_it_speaks_of(message: Message, subjects: list[str]) -> None:
+    table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
+    told = loglines.lines([message], 1, voices.at_table(table, "en"), table.game.subjects)
+    assert told[0].subjects == subjects
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "subjects"),
+    [
+        ("activated", {"card": messages.term("card.037")}, ["card.037"]),
+        ("took_workers", {"workers": messages.amount(3, "worker.pink")}, ["board.2 workers.pink"]),
+        ("risen", {"disasters": messages.several([messages.amount(2, "level.fire")])},
+         ["board.2 disaster.orange"]),
+        ("drew", {"cards": messages.several([messages.amount(1, "card.grey")])}, ["pile.grey"]),
+        ("gains", {"what": messages.amount(2, "mark")}, ["money.2"]),
+        ("majority", {"majority": messages.term("majority.square")}, ["majority.2.square"]),
+        ("built_segment", {"half": messages.term("left"), "colour": messages.term("grey")},
+         ["board.2 wall.left"]),
+        ("advanced", {}, ["square-board"]),
+        ("announced", {"colour": messages.term("grey")}, ["board.2"]),
+    ],
+)  # fmt: skip
+def test_a_piece_that_everybody_has_is_named_with_whose_it_is(
+    key: str, args: dict[str, messages.Arg], subjects: list[str]
+) -> None:
+    table = hammonia.new("hamburg", ["Ada", "Ben"], seed=1)
+    message = Message(key, {"seat": messages.seat(1), **args})
+    told = loglines.lines([message], 1, voices.at_table(table, "en"), table.game.subjects)
+    assert told[0].subjects == subjects

@@ -24,6 +24,23 @@ ROUTES = {
     ("post", "/api/tables/{table}/keys"), ("delete", "/api/tables/{table}/keys"),
     ("get", "/api/tables/{table}/rules/{topic}"), ("get", "/api/tables/{table}/universe"),
     ("get", "/api/tables/{table}/record"),
+    ("get", "/api/tables/{table}/upgrade"), ("post", "/api/tables/{table}/upgrade"),
+    ("get", "/api/tables/{table}/analysis"), ("post", "/api/tables/{table}/analysis"),
+    ("get", "/api/records"), ("get", "/api/records/{table}"), ("get", "/api/statistics"),
+    ("post", "/api/replays"), ("post", "/api/replays/moments"), ("post", "/api/replays/scenario"),
+    ("post", "/api/replays/tables"),
+    ("post", "/api/account"), ("get", "/api/account"), ("post", "/api/account/session"),
+    ("delete", "/api/account/session"), ("delete", "/api/account/sessions"),
+    ("put", "/api/account/password"), ("put", "/api/account/name"), ("get", "/api/account/games"),
+    ("get", "/api/account/export"), ("post", "/api/account/deletion"),
+    ("post", "/api/tables/{table}/claim"), ("post", "/api/tables/{table}/rejoin"),
+    ("get", "/api/players/{name}"), ("get", "/api/games/{game}/leaderboard"),
+    ("get", "/api/notices"), ("get", "/api/tables/{table}/notices"),
+    ("post", "/api/tables/{table}/notices"), ("delete", "/api/tables/{table}/notices/{notice}"),
+    ("post", "/api/notices/confirmations"), ("post", "/api/notices/endings"),
+    ("get", "/api/games/{game}/guide"), ("get", "/api/games/{game}/entries"),
+    ("get", "/api/tables/{table}/lessons"), ("get", "/api/tables/{table}/advice"),
+    ("post", "/api/tables/{table}/rematch"),
 }  # fmt: skip
 CHECKS = [
     not_a_server_error,
@@ -76,12 +93,27 @@ def tables(server: Server) -> list[tuple[str, str | None]]:
     ]
 
 
+@pytest.fixture(scope="module")
+def cookies(server: Server) -> dict[bool, str]:
+    """Of somebody who may be logged out, and of somebody who stays."""
+    return {
+        may_go: f"hammonia={answer.cookies['hammonia']}"
+        for may_go, name in ((True, "Eve"), (False, "Ada"))
+        for answer in [server.post("/api/account", {"name": name, "password": "correct horse"})]
+    }
+
+
 @pytest.mark.parametrize("examples", [10, pytest.param(1000, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("way", "path"), sorted(ROUTES))
 def test_whatever_is_asked_for_is_answered_as_described(
-    described: Any, tables: list[tuple[str, str | None]], way: str, path: str, examples: int
+    described: Any,
+    tables: list[tuple[str, str | None]],
+    cookies: dict[bool, str],
+    way: str,
+    path: str,
+    examples: int,
 ) -> None:
-    @given(described[path][way].as_strategy(), st.sampled_from([None, *tables]))
+    @given(described[path][way].as_strategy(), st.sampled_from([None, *tables]), st.booleans())
     @settings(
         max_examples=examples,
         derandomize=True,
@@ -90,11 +122,13 @@ def test_whatever_is_asked_for_is_answered_as_described(
         phases=(Phase.generate,),
         suppress_health_check=list(HealthCheck),
     )
-    def ask(case: Any, at: tuple[str, str | None] | None) -> None:
+    def ask(case: Any, at: tuple[str, str | None] | None, is_logged_in: bool) -> None:
         key = None
         if at is not None and "{table}" in path:
             case.path_parameters["table"], key = at
         headers = {"authorization": f"Bearer {key}"} if key else {}
+        if is_logged_in:
+            headers["cookie"] = cookies[way == "delete"]
         case.call_and_validate(checks=CHECKS, headers=headers)
 
     ask()

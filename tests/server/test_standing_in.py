@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,17 @@ from hammonia.kernel.decision import Decision
 from hammonia.server import wire
 from hammonia.server.clocks import GRACE_SECONDS
 from hammonia.server.room import Room
-from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in, two_people, until
+from tests.server.by_hand import (
+    ADA,
+    BEN,
+    HandTime,
+    Listener,
+    Story,
+    at_a_table,
+    hall_in,
+    two_people,
+    until,
+)
 
 TURN_SECONDS = 100
 CLOCK = wire.Clock("turn", TURN_SECONDS)
@@ -32,24 +41,9 @@ PLAYS_ON = {
 }
 
 
-def at_a_table(
-    folder: Path,
-    story: Callable[[HandTime, Room, Listener, Listener], Awaitable[None]],
-    clock: wire.Clock = CLOCK,
-) -> None:
-    """A story at a table of Ada, who is asked, and Ben. The stand-in picks at random."""
-
-    async def told() -> None:
-        time = HandTime()
-        async with hall_in(folder, time) as hall:
-            opened = await hall.open(two_people(clock=clock, stand_in="random"))
-            async with hall.visit(opened.table) as room:
-                ada = await Listener(room, ADA).enter()
-                ben = await Listener(room, BEN).enter()
-                await ada.until_running(ADA)
-                await story(time, room, ada, ben)
-
-    asyncio.run(told())
+def with_a_clock(folder: Path, story: Story, clock: wire.Clock = CLOCK) -> None:
+    """The stand-in picks at random."""
+    at_a_table(folder, story, clock=clock, stand_in="random")
 
 
 def test_the_stand_in_plays_that_turn_and_the_seat_is_away(tmp_path: Path) -> None:
@@ -64,7 +58,7 @@ def test_the_stand_in_plays_that_turn_and_the_seat_is_away(tmp_path: Path) -> No
         assert [seat.away for seat in seats] == [True, False], "though she is connected"
         assert ben.log.count(PLAYS_THE_TURN["en"]) == 1
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_with_the_next_turn_the_seat_is_its_persons_again(tmp_path: Path) -> None:
@@ -81,7 +75,7 @@ def test_with_the_next_turn_the_seat_is_its_persons_again(tmp_path: Path) -> Non
         assert not ben.last(wire.Seating).seats[ADA].away
         assert not any("takes the seat back" in line for line in lines), "nobody did anything"
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_nobody_need_look_on_and_the_room_need_not_be_in_memory(tmp_path: Path) -> None:
@@ -135,7 +129,7 @@ def test_three_turns_in_a_row_hand_the_seat_over_until_it_is_taken_back(tmp_path
         assert (await ada.until_running(ADA)).left[ADA] == TURN_SECONDS * 1000
         assert not ada.last(wire.Seating).seats[ADA].away
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_a_turn_of_ones_own_between_begins_the_count_anew(tmp_path: Path) -> None:
@@ -150,7 +144,7 @@ def test_a_turn_of_ones_own_between_begins_the_count_anew(tmp_path: Path) -> Non
         assert PLAYS_ON["en"] not in ada.log
         assert ada.log.count(PLAYS_THE_TURN["en"]) == 4
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_the_turn_that_a_bot_plays_cannot_be_taken_back_by_being_quick(tmp_path: Path) -> None:
@@ -163,7 +157,7 @@ def test_the_turn_that_a_bot_plays_cannot_be_taken_back_by_being_quick(tmp_path:
         assert refused.reasons == ["Your time for this turn is up: you play again when it is over."]
         assert isinstance(await ada.move("move beer"), wire.Refused)
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_the_turn_that_a_bot_plays_is_handed_to_no_other_bot(tmp_path: Path) -> None:
@@ -175,7 +169,7 @@ def test_the_turn_that_a_bot_plays_is_handed_to_no_other_bot(tmp_path: Path) -> 
         assert isinstance(refused, wire.Refused)
         assert refused.reasons == ["Your time for this turn is up: you play again when it is over."]
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_what_was_ordered_in_advance_shows_nobody_to_be_there(tmp_path: Path) -> None:
@@ -191,7 +185,7 @@ def test_what_was_ordered_in_advance_shows_nobody_to_be_there(tmp_path: Path) ->
         assert room.clocks.standing is not None
         assert room.clocks.standing.missed[ADA] == 1
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_what_the_stand_in_picked_cannot_be_undone(tmp_path: Path) -> None:
@@ -203,7 +197,7 @@ def test_what_the_stand_in_picked_cannot_be_undone(tmp_path: Path) -> None:
         assert isinstance(refused, wire.Refused)
         assert refused.reasons == ["A bot has picked for you: what it picked stays."]
 
-    at_a_table(tmp_path, story)
+    with_a_clock(tmp_path, story)
 
 
 def test_who_has_no_time_left_in_the_game_is_played_for_at_once(tmp_path: Path) -> None:
@@ -215,22 +209,28 @@ def test_who_has_no_time_left_in_the_game_is_played_for_at_once(tmp_path: Path) 
         await ben.until(lambda: room.version > version and room.clocks.standing is not None
                         and room.clocks.standing.missed[ADA] == 2)  # fmt: skip
 
-    at_a_table(tmp_path, story, wire.Clock("game", 50))
+    with_a_clock(tmp_path, story, wire.Clock("game", 50))
+
+
+async def left_in_the_middle(folder: Path, time: HandTime) -> str:
+    """A table whose server went down when a bot was to play Ada's turn, and had not yet."""
+    async with hall_in(folder, time) as hall:
+        opened = await hall.open(two_people(clock=CLOCK, stand_in="random"))
+        async with hall.visit(opened.table) as room:
+            room.botplay.go_on = lambda: None  # type: ignore[method-assign]
+            ada = await Listener(room, ADA).enter()
+            await ada.until_running(ADA)
+            time.turn(TURN_SECONDS)
+            await ada.until_stand_ins("random", None)
+            assert room.version == 0
+    return opened.table
 
 
 def test_a_bot_in_the_middle_of_a_turn_goes_on_after_a_restart(tmp_path: Path) -> None:
     async def story() -> None:
         time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=CLOCK, stand_in="random"))
-            async with hall.visit(opened.table) as room:
-                room.botplay.go_on = lambda: None  # type: ignore[method-assign]
-                ada = await Listener(room, ADA).enter()
-                await ada.until_running(ADA)
-                time.turn(TURN_SECONDS)
-                await ada.until_stand_ins("random", None)
-                assert room.version == 0
-        async with hall_in(tmp_path, time) as hall, hall.visit(opened.table) as room:
+        table = await left_in_the_middle(tmp_path, time)
+        async with hall_in(tmp_path, time) as hall, hall.visit(table) as room:
             ben = await Listener(room, BEN).enter()
             await ben.until_running(BEN)
             assert room.version > 0
@@ -241,18 +241,11 @@ def test_a_bot_in_the_middle_of_a_turn_goes_on_after_a_restart(tmp_path: Path) -
 def test_a_bot_goes_on_after_a_restart_though_nobody_comes(tmp_path: Path) -> None:
     async def story() -> None:
         time = HandTime()
-        async with hall_in(tmp_path, time) as hall:
-            opened = await hall.open(two_people(clock=CLOCK, stand_in="random"))
-            async with hall.visit(opened.table) as room:
-                room.botplay.go_on = lambda: None  # type: ignore[method-assign]
-                ada = await Listener(room, ADA).enter()
-                await ada.until_running(ADA)
-                time.turn(TURN_SECONDS)
-                await ada.until_stand_ins("random", None)
+        table = await left_in_the_middle(tmp_path, time)
         async with hall_in(tmp_path, time) as hall:
             time.turn(GRACE_SECONDS)
             bens = time.now() + TURN_SECONDS * 1000
-            await until(lambda: hall._timekeeper._due == {opened.table: bens})
+            await until(lambda: hall._timekeeper._due == {table: bens})
 
     asyncio.run(story())
 

@@ -83,22 +83,6 @@ def test_handovers_are_kept_in_order_and_each_number_is_given_once(tmp_path: Pat
     asyncio.run(story())
 
 
-def test_a_database_from_before_handovers_is_opened(tmp_path: Path) -> None:
-    async def story() -> None:
-        store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", Record(HEADER), "00" * 32, SEATS)
-        await store.close()
-        with sqlite3.connect(tmp_path / "t.sqlite3") as connection:
-            connection.execute("DROP TABLE handovers")
-        store = await Store.open(tmp_path / "t.sqlite3")
-        kept = await store.load("t")
-        await store.close()
-        assert kept is not None
-        assert kept.handovers == ()
-
-    asyncio.run(story())
-
-
 def test_a_seat_that_was_written_with_its_only_key_is_read(tmp_path: Path) -> None:
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")

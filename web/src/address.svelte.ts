@@ -2,11 +2,12 @@
 // A link to a seat holds a key that is good once, which is taken out of the address as soon as we see it.
 
 import { isPage, type PageName } from "./pages";
+import { pendingAt } from "./shared/pending";
 
 export type Place =
   | { page: "start" }
   | { page: "table"; id: string }
-  | { page: "seat"; id: string; key: string }
+  | { page: "seat"; id: string; key: string | null }
   | { page: "other"; name: PageName; rest: string[] };
 
 function placeOf(hash: string): Place {
@@ -51,6 +52,9 @@ export class Address {
   #arrive(): void {
     this.place = placeOf(location.hash);
     if (this.place.page === "seat") history.replaceState(null, "", tableAddress(this.place.id));
+    else if (this.place.page === "table" && pendingAt(this.place.id)) {
+      this.place = { page: "seat", id: this.place.id, key: null }; // an answer was lost
+    }
   }
 
   /** Come to a table anew: this browser has a seat there now, or has it no more. */

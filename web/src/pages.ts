@@ -8,6 +8,14 @@ export interface PageProps {
 }
 
 const PAGES = {
+  account: () => import("./account/AccountPage.svelte"),
+  player: () => import("./account/PlayerPage.svelte"),
+  players: () => import("./account/LeaderboardPage.svelte"),
+  almanac: () => import("./almanac/AlmanacPage.svelte"),
+  after: () => import("./after/AfterPage.svelte"),
+  learn: () => import("./guide/LearnPage.svelte"),
+  notices: () => import("./notices/NoticesPage.svelte"),
+  replay: () => import("./replay/ReplayPage.svelte"),
   settings: () => import("./settings/SettingsPage.svelte"),
 } satisfies Record<string, () => Promise<{ default: Component<PageProps> }>>;
 

@@ -16,7 +16,7 @@ from openskill.models import PlackettLuce
 from hammonia.arena.playing import GameResult
 from hammonia.arena.summary import SURE
 
-_CAUTION = 3
+CAUTION = 3
 """So many sigma below mu lies what a bot is worth at least, nearly surely."""
 
 
@@ -31,7 +31,7 @@ class Rating:
     @property
     def cautious(self) -> float:
         """One number to sort by: few games do not lift a bot high."""
-        return self.mu - _CAUTION * self.sigma
+        return self.mu - CAUTION * self.sigma
 
     @property
     def interval(self) -> tuple[float, float]:

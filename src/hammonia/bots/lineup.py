@@ -21,10 +21,6 @@ FOR_THE_TURN, FOR_GOOD = -1, -2
 """In place of the seat that wanted a handover: a clock has run out. The bot plays that turn alone,
 or, where too many turns have run out in a row, until the person takes the seat back."""
 
-TO_TAKE_BACK = -3
-"""In place of the seat as well: nothing changes hands, but all have agreed that the seat's person
-takes picks back. It is a note beside the record, as the handovers are."""
-
 
 @dataclass(frozen=True, slots=True)
 class Handover:
@@ -45,8 +41,6 @@ class Handover:
             return None if self.bot is None else Message("handover.turn", whose)
         if self.by == FOR_GOOD:
             return Message("handover.time", whose)
-        if self.by == TO_TAKE_BACK:
-            return Message("undo.agreed", whose)
         if self.bot is None:
             return Message("handover.back", whose)
         if self.by == self.seat:
@@ -55,23 +49,39 @@ class Handover:
 
 
 @dataclass(frozen=True, slots=True)
+class AgreedUndo:
+    """All have agreed that a seat's person takes picks back, with what others picked since."""
+
+    after: int
+    """How many entries of the record stood once it was done."""
+    seat: int
+
+    @property
+    def message(self) -> Message:
+        return Message("undo.agreed", {"seat": messages.seat(self.seat)})
+
+
+@dataclass(frozen=True, slots=True)
 class Lineup:
     """Who plays. `seated` are the bots that have a seat of their own; None: it is a person's."""
 
     seated: tuple[str | None, ...]
     handovers: tuple[Handover, ...] = ()
+    undos: tuple[AgreedUndo, ...] = ()
 
-    def after(self, handovers: Sequence[Handover]) -> Lineup:
-        """The line-up after more handovers."""
-        return Lineup(self.seated, (*self.handovers, *handovers)) if handovers else self
+    def after(self, handovers: Sequence[Handover] = (), undos: Sequence[AgreedUndo] = ()) -> Lineup:
+        """The line-up after more of them."""
+        if not handovers and not undos:
+            return self
+        return Lineup(self.seated, (*self.handovers, *handovers), (*self.undos, *undos))
 
     @property
     def bots(self) -> tuple[str | None, ...]:
         """By seat: the bot that plays it now; None: its person does."""
-        return tuple(own or self.stand_in(seat) for seat, own in enumerate(self.seated))
+        return tuple(self.stand_in(seat) or own for seat, own in enumerate(self.seated))
 
     def stand_in(self, seat: int) -> str | None:
-        """The bot that plays for a person now, if any."""
+        """The bot that plays for a person now, or in place of a bot that failed, if any."""
         handed = self._latest(seat)
         return handed.bot if handed else None
 
@@ -81,11 +91,8 @@ class Lineup:
         return handed is not None and handed.bot is not None and handed.by == FOR_THE_TURN
 
     def _latest(self, seat: int) -> Handover | None:
-        """Who plays a seat since when. That something was taken back changes no hands."""
-        for handover in reversed(self.handovers):
-            if handover.seat == seat and handover.by != TO_TAKE_BACK:
-                return handover
-        return None
+        """Who plays a seat since when; None: whose it is."""
+        return next((each for each in reversed(self.handovers) if each.seat == seat), None)
 
     def handed_at(self, version: int) -> int:
         """How many seats have changed hands since the last entry, the record having so many."""
@@ -94,19 +101,20 @@ class Lineup:
     # -- what depends on who played when -----------------------------------------------------------
 
     def log(self, table: Table) -> list[tuple[int, Message]]:
-        """A table's log with the handovers in it, each where it happened.
+        """A table's log with handovers and agreed undos in it, each where it happened.
 
-        What was taken back is gone from the log; a handover stays, at the place gone back to.
+        What was taken back is gone from the log; these stay, at the place gone back to.
         """
-        if not self.handovers:
+        if not self.handovers and not self.undos:
             return table.log
         live = _live(table.record)
+        notes: list[AgreedUndo | Handover] = [*self.undos, *self.handovers]
         told = [
-            (sum(number < handover.after for number in live), message)
-            for handover in self.handovers
-            if (message := handover.message) is not None
+            (sum(number < note.after for number in live), message)
+            for note in sorted(notes, key=lambda note: note.after)
+            if (message := note.message) is not None
         ]
-        return sorted([*table.log, *told], key=lambda line: line[0])  # stable: handovers come last
+        return sorted([*table.log, *told], key=lambda line: line[0])  # stable: these come last
 
     def heard(self, table: Table, seat: int | None) -> list[Message]:
         """The same as one seat heard it (None: a spectator)."""
@@ -201,7 +209,8 @@ def _check_nothing_shown(table: Table, people: set[int], count: int) -> None:
 def _live(record: Record) -> list[int]:
     """The numbers of the entries that count: the record without what was taken back."""
     live: list[int] = []
-    for number, entry in enumerate(record.entries):
+    for number in record.standing():
+        entry = record.entries[number]
         if entry[0] != UNDO:
             live.append(number)
             continue

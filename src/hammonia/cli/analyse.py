@@ -15,8 +15,8 @@ from hammonia.arena.analysis.accounts import SECOND_LOOKS
 from hammonia.arena.analysis.judging import Budget, Judge
 from hammonia.arena.analysis.keeping import BadKeep, Header, Keep, analysed
 from hammonia.arena.analysis.moments import PickMoment, moments
+from hammonia.arena.analysis.reading import Reading
 from hammonia.cli import files, loading, matches, screen, voices
-from hammonia.cli.analyse_reading import Reading
 from hammonia.cli.analyse_shown import Shown
 from hammonia.cli.errors import Mistake
 from hammonia.cli.language import Language
@@ -54,9 +54,7 @@ def analyse(
     svg: Annotated[Path | None, typer.Option(help="Draw the chances into a file.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace the file of --svg.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
-    game: Annotated[
-        str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
-    ] = None,
+    game: loading.GameFile = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
     """Tell how likely each player was to win, which picks cost most, and what was luck.

@@ -9,9 +9,9 @@ from rich.text import Text
 from hammonia.arena.analysis.accounts import worst
 from hammonia.arena.analysis.chart import Dot, Legend, Line, chart
 from hammonia.arena.analysis.judging import Found
+from hammonia.arena.analysis.reading import Reading, Said
 from hammonia.arena.drawing import signed
 from hammonia.cli import ending, screen, voices
-from hammonia.cli.analyse_reading import Reading, Said
 from hammonia.cli.seats import Tags
 from hammonia.kernel import messages
 from hammonia.kernel.messages import Arg

@@ -86,6 +86,21 @@ def bench(
             min=2, help="Measure the arena in so many processes beside one instead, by the clock."
         ),
     ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            min=2,
+            help=f"With `{bench_server.WORD}`: so many processes on one PostgreSQL beside one "
+            "alone instead.",
+        ),
+    ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            help="The PostgreSQL for that, a scratch one: postgresql://…; unless you say, one is "
+            "started."
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="Any option of the game, as key=value.")
     ] = None,
@@ -95,8 +110,13 @@ def bench(
         raise typer.BadParameter("--against, --growth and --workers are measured one at a time")
     console = screen.console()
     if game == bench_server.WORD:
-        bench_server.show(console)
+        if processes is None and database is None:
+            bench_server.show(console)
+        else:
+            bench_server.show_sharing(console, database, processes or 2)
         return
+    if processes is not None or database is not None:
+        raise typer.BadParameter(f"--processes and --database are for `{bench_server.WORD}`")
     options = table_options(None, None, option or [])
     if against is not None:
         _against(console, against, game or own.GAMES[0], games or _GAMES_AGAINST, options)

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from rich.console import Console
 from rich.table import Table as Grid
 
-from hammonia.arena.bench import load, serving
+from hammonia.arena.bench import load, serving, sharing
 from hammonia.arena.bench.load import Borne
 
 WORD = "server"
@@ -39,6 +39,27 @@ def show(console: Console) -> None:
         f"{load.ROUNDS} rounds of {load.SECONDS:.0f} s in turn. A move of ours is on disk (synced) "
         f"before it is acknowledged and told; {peer.name} tells it before it is in its file. "
         f"{busy:.1f} other processes wanted one of {os.cpu_count()} cores when it began."
+    )
+
+
+def show_sharing(console: Console, address: str | None, processes: int) -> None:
+    """One process with a PostgreSQL, beside several with the same."""
+    serving.check_ready()
+    busy = os.getloadavg()[0]
+    with console.status("one process and several in turn"):
+        one, many = sharing.one_and_many(address, processes, _GAME, load.TABLES, load.SECONDS)
+    grid = Grid(title=f"{load.TABLES} tables on one PostgreSQL")
+    for column in ("processes", "moves/s", "moves per CPU second", "p99 at the limit"):
+        grid.add_column(column, justify="right")
+    for each in (one, many):
+        grid.add_row(
+            str(each.processes), f"{each.rate:,.0f}", f"{each.per_core:,.0f}", f"{each.p99:.1f} ms"
+        )
+    console.print(grid)
+    console.print(
+        f"{processes} processes bear {many.rate / one.rate:.2f} times as many moves as one. Median "
+        f"of {load.ROUNDS} rounds of {load.SECONDS:.0f} s in turn; players, processes and the "
+        f"database share {os.cpu_count()} cores, which {busy:.1f} others wanted when it began."
     )
 
 

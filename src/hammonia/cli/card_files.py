@@ -49,21 +49,24 @@ def _row(entry: Entry) -> dict[str, object]:
         f"{icon['icon']}:{icon['number']}" if "number" in icon else icon["icon"]
         for icon in entry.icons
     )
+    row["rulings"] = " ".join(entry.rulings)
     return {**row, **{f"{fact} from": source for fact, source in sources.items()}}
 
 
-def as_html(found: list[Entry], speaker: Speaker) -> str:
+def as_html(found: list[Entry], speaker: Speaker, rulings: str = "") -> str:
+    """A page of cards. Where the address of the `rulings` is given, each is a link into it."""
     title = escape(speaker.term("almanac.title"))
     note = escape(speaker.term("almanac.note"))
-    cards = "\n".join(_card(entry, speaker) for entry in found)
+    cards = "\n".join(_card(entry, speaker, rulings) for entry in found)
     return (
         f'<!doctype html>\n<html lang="{speaker.language}">\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{title}</title>\n<style>{_STYLE}</style>\n<h1>{title}</h1>\n<p>{note}</p>\n"
         f"<main>\n{cards}\n</main>\n</html>\n"
     )
 
 
-def _card(entry: Entry, speaker: Speaker) -> str:
+def _card(entry: Entry, speaker: Speaker, rulings: str) -> str:
     printed = entry.printed
     cost = f"{speaker.term('almanac.cost')} {printed.cost}"
     points = f"{speaker.term('almanac.points')} {printed.points}"
@@ -72,9 +75,17 @@ def _card(entry: Entry, speaker: Speaker) -> str:
         f'<article class="{COLOURS[printed.colour]}"><header><span>{entry.number}</span>'
         f"<span>{escape(entry.category)} · {escape(entry.colour)}</span></header>"
         f"<p>{_when(entry, speaker)}{escape(entry.short)}</p>"
-        f"<footer>{escape(cost)} · {escape(points)} · {escape(', '.join(sorted(sources)))}</footer>"
-        "</article>"
+        f"<footer>{escape(cost)} · {escape(points)} · {escape(', '.join(sorted(sources)))}"
+        f"{_rulings(entry, speaker, rulings)}</footer></article>"
     )
+
+
+def _rulings(entry: Entry, speaker: Speaker, page: str) -> str:
+    if not entry.rulings:
+        return ""
+    links = [f'<a href="{escape(page)}#{name}">{name}</a>' for name in entry.rulings]
+    named = ", ".join(links if page else entry.rulings)
+    return f" · {escape(speaker.term('almanac.rulings'))} {named}"
 
 
 def _when(entry: Entry, speaker: Speaker) -> str:

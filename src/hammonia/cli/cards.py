@@ -36,10 +36,7 @@ def cards(
     force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
 ) -> None:
     """Look cards up: what they cost, bring and do, in four languages."""
-    setting = GAME.setting({}, GAME.max_seats)
-    assert isinstance(setting, HamburgSetting)
-    speaker = _speaker(setting, lang)
-    found = almanac(setting, speaker)
+    found, speaker = every_card(lang)
     if colour:
         wanted = _meant("colour", colour, {name: name for name in COLOURS}, speaker)
         found = [entry for entry in found if COLOURS[entry.printed.colour] == wanted]
@@ -55,6 +52,14 @@ def cards(
         screen.console().print(_table(found, speaker))
     else:
         screen.console().print(voices.say(speaker, "cards.none"), markup=False)
+
+
+def every_card(language: str) -> tuple[list[Entry], Speaker]:
+    """All cards in a language, and who has told them."""
+    setting = GAME.setting({}, GAME.max_seats)
+    assert isinstance(setting, HamburgSetting)
+    speaker = _speaker(setting, language)
+    return almanac(setting, speaker), speaker
 
 
 def _speaker(setting: HamburgSetting, language: str) -> Speaker:
@@ -89,11 +94,12 @@ def _table(found: list[Entry], speaker: Speaker) -> Grid:
 
 
 def _what(entry: Entry, speaker: Speaker) -> Text:
-    """When a card works and what it does then, as far as it does anything."""
+    """When a card works and what it does then, as far as it does anything; rulings about it."""
+    rulings = f" [{', '.join(entry.rulings)}]" if entry.rulings else ""
     if entry.when is None:
-        return Text(entry.short)
+        return Text(entry.short + rulings)
     colon = voices.say(speaker, "colon.alone")
-    return Text.assemble((entry.when, "italic"), f"{colon} ", entry.short)
+    return Text.assemble((entry.when, "italic"), f"{colon} ", entry.short, (rulings, "dim"))
 
 
 def _export(path: Path, found: list[Entry], speaker: Speaker, force: bool) -> None:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeAlias
+
+import typer
 
 from hammonia.bots.registry import own_code
 from hammonia.cli.errors import Mistake
 from hammonia.kernel import files, registry
 from hammonia.kernel.game import Game
+
+GameFile: TypeAlias = Annotated[
+    str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
+]
+"""For commands that read records, which name their game and never bring it."""
 
 
 def game(address: str) -> Game[Any]:

@@ -9,9 +9,11 @@ import typer
 from hammonia import __version__
 from hammonia.cli.analyse import analyse
 from hammonia.cli.arena import arena
+from hammonia.cli.backup import backup, move, restore
 from hammonia.cli.balance import balance
 from hammonia.cli.bench import bench
 from hammonia.cli.cards import cards
+from hammonia.cli.doctor import doctor
 from hammonia.cli.errors import Commands
 from hammonia.cli.fit import fit
 from hammonia.cli.games import games
@@ -22,12 +24,12 @@ from hammonia.cli.scenario import scenario
 from hammonia.cli.serve import serve
 from hammonia.cli.simulate import simulate
 from hammonia.cli.tune import tune
+from hammonia.cli.validate import validate
 from hammonia.cli.verify import verify
 
 app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -52,6 +54,10 @@ def hammonia(
 for command in (
     play,
     serve,
+    backup,
+    restore,
+    move,
+    validate,
     replay,
     verify,
     analyse,
@@ -65,5 +71,6 @@ for command in (
     tune,
     fit,
     bench,
+    doctor,
 ):
     app.command()(command)

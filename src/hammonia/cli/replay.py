@@ -26,9 +26,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A record (.jsonl) or a saved game.")],
     at: Annotated[int | None, typer.Option(help="Show one moment: before this decision.")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Print the whole game as text.")] = False,
-    game: Annotated[
-        str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
-    ] = None,
+    game: loading.GameFile = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
     """Step through a recorded game, show one moment of it, or print it as a text."""

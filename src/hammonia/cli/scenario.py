@@ -40,9 +40,7 @@ def scenario(
         Path | None, typer.Option(help="The file to write (default: to the screen).")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace that file.")] = False,
-    game: Annotated[
-        str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
-    ] = None,
+    game: loading.GameFile = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
     """Check the rules against scenario files, or write one. Exit code 1 if one does not hold."""

@@ -20,9 +20,7 @@ _FAILED = 1
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A record (.jsonl) or a saved game.")],
-    game: Annotated[
-        str | None, typer.Option(help="The game's file (path.py:NAME), if it is not installed.")
-    ] = None,
+    game: loading.GameFile = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
     """Check a recorded game: replay it by the rules and deal its draws again."""

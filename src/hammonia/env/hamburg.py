@@ -64,6 +64,7 @@ def _table_numbers(setting: HamburgSetting) -> tuple[Field, ...]:
 
 
 def hamburg_fields(game: Game[Any], setting: HamburgSetting) -> tuple[Field, ...]:
+    """The named arrays of Hamburg's observations at such a table."""
     seats, deck = setting.seats, len(setting.deck)
     return (
         *question_fields(game, setting),

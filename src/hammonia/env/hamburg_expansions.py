@@ -35,6 +35,8 @@ class ShownPart(Protocol):
 
 
 class ShownMayors:
+    """Expansion 1: each seat's mayor and side, and whether a building was activated again."""
+
     name = "mayors"
     _WIDTH = len(NAMES) + len(SIDES) + 1
 
@@ -55,6 +57,8 @@ class ShownMayors:
 
 
 class ShownLemonjettes:
+    """Expansion 2: the statues that bring marks."""
+
     name = "lemonjette"
 
     def fields(self, setting: HamburgSetting) -> tuple[Field, ...]:
@@ -70,6 +74,8 @@ class ShownLemonjettes:
 
 
 class ShownShips:
+    """Expansion 4: which ships lie at the quay."""
+
     name = "ships"
 
     def fields(self, setting: HamburgSetting) -> tuple[Field, ...]:
@@ -80,6 +86,8 @@ class ShownShips:
 
 
 class ShownExchange:
+    """Expansion 5: the tile, and where its price stands."""
+
     name = "exchange"
     _TILES = len(STOCK_TILES)
 
@@ -99,6 +107,8 @@ class ShownExchange:
 
 
 class ShownClericTiles:
+    """Expansion 6: the tile of each window, and its side."""
+
     name = "cleric_tiles"
     _WIDTH = len(CLERIC_TILES) + 1
     _ORDER = tuple(CLERIC_TILES)

@@ -33,6 +33,7 @@ _TENS = 10
 
 
 def hamburgum_fields(game: Game[Any], setting: HamburgumSetting) -> tuple[Field, ...]:
+    """The named arrays of Hamburgum's observations at such a table."""
     seats, board = setting.seats, setting.board
     houses = len(board.sites_of[OFFICIAL])
     tokens = len(board.churches) * len(TOKENS)

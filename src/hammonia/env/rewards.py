@@ -35,6 +35,7 @@ REWARDS: dict[str, Reward] = {"rank": by_rank, "score": by_score}
 
 
 def reward_named(name: str) -> Reward:
+    """The reward that goes by this name. Raises `BadOptions`."""
     if name not in REWARDS:
         raise BadOptions(f"a reward is one of {', '.join(REWARDS)}, not {name!r}")
     return REWARDS[name]

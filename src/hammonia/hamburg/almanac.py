@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hammonia.hamburg.card_texts import card_text, literal_text
-from hammonia.hamburg.catalogue import Print
+from hammonia.hamburg.catalogue import Print, rulings
 from hammonia.hamburg.icons import Icon, icons
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.state import HamburgSetting
@@ -30,6 +30,8 @@ class Entry:
     """The whole card in sentences."""
     icons: list[Icon]
     printed: Print
+    rulings: tuple[str, ...]
+    """The rulings that speak of it, by their names in the documents."""
 
     def plain(self) -> dict[str, Any]:
         """JSON-ready."""
@@ -48,6 +50,7 @@ class Entry:
             "short": self.short,
             "long": self.long,
             "icons": self.icons,
+            "rulings": list(self.rulings),
         }
 
 
@@ -90,6 +93,7 @@ def _entry(setting: HamburgSetting, speaker: Speaker, printed: Print) -> Entry:
         long=speaker.say(_long(printed, what, moment)),
         icons=icons(whole),
         printed=printed,
+        rulings=rulings().get(printed.face, ()),
     )
 
 

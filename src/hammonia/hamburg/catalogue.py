@@ -114,6 +114,16 @@ def _print(face: str, given: dict[str, Any], sources: dict[str, str]) -> Print:
 
 
 @cache
+def rulings() -> dict[str, tuple[str, ...]]:
+    """By card: the rulings that speak of it, in their order."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, faces in read("rulings").items():
+        for face in faces:
+            found[face] = (*found.get(face, ()), name)
+    return found
+
+
+@cache
 def boards() -> Boards:
     """The boards of the game."""
     return boards_from(read("table"))

@@ -17,8 +17,9 @@ from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.tokens import Token
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Lexicon, Topic
+from hammonia.kernel.guide import Choice
 from hammonia.kernel.state import plain_data
-from hammonia.words import read, topics
+from hammonia.words import choice, read, topics
 
 if TYPE_CHECKING:
     from typing import Self
@@ -123,6 +124,10 @@ class Expansion:
     def topics(self, language: str) -> Mapping[str, Topic]:
         """Its part of the rules help: files in the folder `help` of its own."""
         return topics(f"{type(self).__module__}.help", language)
+
+    def choice(self, language: str) -> Choice | None:
+        """What switching it on means, and its introduction: files in the folder `guide`."""
+        return choice(f"{type(self).__module__}.guide", language)
 
     def told(self) -> dict[str, Message]:
         """By term: what its pieces do. The words of these terms are made from it."""

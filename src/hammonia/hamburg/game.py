@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -22,14 +23,17 @@ from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASON
 from hammonia.hamburg.premoves import PREMOVES
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.steps import QUESTIONS, STEPS
+from hammonia.hamburg.subjects import subjects
 from hammonia.hamburg.tom_choices import choose
+from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
+from hammonia.kernel.guide import Guide
 from hammonia.kernel.knowledge import Pile, cards_from
+from hammonia.kernel.messages import Message
 from hammonia.kernel.premoves import Premove
 from hammonia.kernel.state import Options, Setting
-from hammonia.words import LANGUAGES, topics
+from hammonia.words import LANGUAGES, guide, topics
 
 DECKS = ("whole", "friendly")
 SWITCH = ("off", "on")
@@ -80,14 +84,14 @@ class Hamburg(Game[HamburgState]):
         }
         unknown = sorted(set(given) - set(options))
         if unknown:
-            raise BadOptions(f"hamburg has no option {unknown[0]!r}: {', '.join(options)}")
+            raise misfits.no_such_option(self.name, unknown[0], options)
         options |= given
         if options["deck"] not in DECKS:
-            raise BadOptions(f"deck is one of {', '.join(DECKS)}, not {options['deck']!r}")
+            raise misfits.not_one_of("deck", DECKS, options["deck"])
         if options["first"] is not None and type(options["first"]) is not int:
-            raise BadOptions("first is a seat's number, or nothing to draw it")
+            raise misfits.wrong_first("first is a seat's number, or nothing to draw it")
         if type(options["solo"]) is not bool:
-            raise BadOptions("solo is true or false: whether the second seat is TOM's")
+            raise misfits.wrong_solo("solo is true or false: whether the second seat is TOM's")
         options["colours"] = self._colours(options["colours"])
         for expansion in self.expansions:
             options[expansion.name] = _switched(expansion.name, options[expansion.name])
@@ -99,9 +103,11 @@ class Hamburg(Game[HamburgState]):
         if colours is None:
             return None
         if not isinstance(colours, list | tuple) or not all(c in self.colours for c in colours):
-            raise BadOptions(f"colours are some of {', '.join(self.colours)}, not {given!r}")
+            problem = f"colours are some of {', '.join(self.colours)}, not {given!r}"
+            raise misfits.wrong_colours(problem, self.colours)
         if len(set(colours)) < len(colours):
-            raise BadOptions("colours: two seats have the same colour")
+            problem = "colours: two seats have the same colour"
+            raise misfits.wrong_colours(problem, self.colours)
         return list(colours)
 
     def preferred_colours(self, given: Options) -> Sequence[str]:
@@ -110,17 +116,19 @@ class Hamburg(Game[HamburgState]):
     def coloured(self, given: Options, colours: Sequence[str]) -> dict[str, Any]:
         wanted = self._colours(given.get("colours"))
         if wanted not in (None, list(colours)):
-            raise BadOptions(f"the seats are {', '.join(colours)}, the boards {', '.join(wanted)}")
+            problem = f"the seats are {', '.join(colours)}, the boards {', '.join(wanted)}"
+            raise misfits.wrong_colours(problem, self.colours)
         return {**given, "colours": list(colours)}
 
     def make_setting(self, options: Options, seats: int) -> HamburgSetting:
         if options["first"] is not None and not 1 <= options["first"] <= seats:
-            raise BadOptions(f"first is a seat from 1 to {seats}, not {options['first']}")
+            raise misfits.wrong_first(f"first is a seat from 1 to {seats}, not {options['first']}")
         colours = tuple(options["colours"] or self.colours[:seats])
         if len(colours) != seats:
-            raise BadOptions(f"colours: {seats} seats need as many, not {len(colours)}")
+            problem = f"colours: {seats} seats need as many, not {len(colours)}"
+            raise misfits.wrong_colours(problem, self.colours)
         if options["solo"] and (seats != SOLO_SEATS or options["first"] not in (None, 1)):
-            raise BadOptions("solo is for two seats, you and TOM, and you are the first")
+            raise misfits.wrong_solo("solo is for two seats, you and TOM, and you are the first")
         printed, table = cards(), boards()
         tables: dict[str, Any] = {}
         if options["cards"] is not None:
@@ -233,6 +241,9 @@ class Hamburg(Game[HamburgState]):
         corrections = json.dumps(setting.options["cards"], sort_keys=True)
         return (corrections, *(expansion.name for expansion in setting.expansions))
 
+    def subjects(self, message: Message) -> tuple[str, ...]:
+        return subjects(message)
+
     def topics(self, language: str, setting: Setting | None = None) -> dict[str, Topic]:
         assert setting is None or isinstance(setting, HamburgSetting)
         playing = self.expansions if setting is None else setting.expansions
@@ -241,12 +252,19 @@ class Hamburg(Game[HamburgState]):
             found.update(expansion.topics(language))
         return found
 
+    def guide(self, language: str) -> Guide:
+        """Expansions say themselves what their options mean."""
+        found = guide("hammonia.hamburg.guide", language)
+        told = {expansion.name: expansion.choice(language) for expansion in self.expansions}
+        more = {name: choice for name, choice in told.items() if choice is not None}
+        return replace(found, choices={**found.choices, **more})
+
 
 def _switched(name: str, given: Any) -> str:
     """Off or on, also where a file has made true or false of it."""
     value = SWITCH[given] if isinstance(given, bool) else given
     if value not in SWITCH:
-        raise BadOptions(f"{name} is one of {', '.join(SWITCH)}, not {given!r}")
+        raise misfits.not_one_of(name, SWITCH, given)
     return str(value)
 
 

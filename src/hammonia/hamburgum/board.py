@@ -19,6 +19,7 @@ from hammonia.hamburgum.board_checks import (
     site_list,
 )
 from hammonia.hamburgum.pieces import BUILDINGS
+from hammonia.kernel import misfits
 from hammonia.kernel.errors import BadOptions
 
 BUILT_IN = ("hamburg", "londinium")
@@ -75,7 +76,9 @@ class BoardError(BadOptions):
 @cache
 def built_in(name: str) -> Board:
     if name not in BUILT_IN:
-        raise BadOptions(f"there is no board {name!r}; there are: {', '.join(BUILT_IN)}")
+        known = ", ".join(BUILT_IN)
+        reason = misfits.not_one_of("board", BUILT_IN, name).reason
+        raise BadOptions(f"there is no board {name!r}; there are: {known}", reason)
     text = resources.files("hammonia.hamburgum").joinpath(f"data/{name}.yaml").read_text("utf-8")
     return board_from(yaml.safe_load(text))
 

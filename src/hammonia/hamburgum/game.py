@@ -18,11 +18,14 @@ from hammonia.hamburgum.phrases import lexicon
 from hammonia.hamburgum.pieces import BUILDINGS, DUTCHMAN, FREE, MOST_SEATS, NONE, STOCK
 from hammonia.hamburgum.rondel import ChooseField
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.subjects import subjects
 from hammonia.hamburgum.trade import Trade
-from hammonia.kernel.errors import BadOptions
+from hammonia.kernel import misfits
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
+from hammonia.kernel.guide import Guide
+from hammonia.kernel.messages import Message
 from hammonia.kernel.state import Options, Setting
-from hammonia.words import LANGUAGES, topics
+from hammonia.words import LANGUAGES, guide, topics
 
 VARIANTS = ("plain", "free", "stacked")
 """The officials: as printed, freely chosen (variant I) or one by one from a shuffled stack (II)."""
@@ -53,17 +56,17 @@ class Hamburgum(Game[HamburgumState]):
     def options(self, given: Options) -> dict[str, Any]:
         unknown = sorted(set(given) - {"board", "variant", "first"})
         if unknown:
-            raise BadOptions(f"hamburgum has no option {unknown[0]!r}: board, variant, first")
+            raise misfits.no_such_option(self.name, unknown[0], ("board", "variant", "first"))
         options = {"board": "hamburg", "variant": "plain", "first": None, **given}
         if options["variant"] not in VARIANTS:
-            raise BadOptions(f"variant is one of {', '.join(VARIANTS)}, not {options['variant']!r}")
+            raise misfits.not_one_of("variant", VARIANTS, options["variant"])
         if options["first"] is not None and type(options["first"]) is not int:
-            raise BadOptions("first is a seat's number, or nothing to draw it")
+            raise misfits.wrong_first("first is a seat's number, or nothing to draw it")
         return options
 
     def make_setting(self, options: Options, seats: int) -> HamburgumSetting:
         if options["first"] is not None and not 1 <= options["first"] <= seats:
-            raise BadOptions(f"first is a seat from 1 to {seats}, not {options['first']}")
+            raise misfits.wrong_first(f"first is a seat from 1 to {seats}, not {options['first']}")
         board = options["board"]
         found = built_in(board) if isinstance(board, str) else board_from(board)
         return HamburgumSetting(options, seats, found)
@@ -138,8 +141,14 @@ class Hamburgum(Game[HamburgumState]):
         """The board names its places; variant and seats have no words of their own."""
         return json.dumps(setting.options["board"], sort_keys=True)
 
+    def subjects(self, message: Message) -> tuple[str, ...]:
+        return subjects(message)
+
     def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
         return topics("hammonia.hamburgum.help", language)
+
+    def guide(self, language: str) -> Guide:
+        return guide("hammonia.hamburgum.guide", language)
 
 
 GAME = Hamburgum()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hammonia.hamburgum.board import BUILT_IN, Board, built_in
 from hammonia.hamburgum.pieces import BUILDINGS
 from hammonia.kernel import messages as say
@@ -17,9 +19,9 @@ def lexicon(language: str, board: Board) -> Lexicon:
     file = read(WORDS, language)
     speaker, terms = Speaker(file, ()), dict(file.terms)
     for name in BUILT_IN:
-        terms[f"label.board.{name}"] = built_in(name).title[language]
+        terms[f"label.board.{name}"] = _titled(built_in(name).title, language)
     for church in board.churches:
-        title = church.title.get(language, church.title[ENGLISH])
+        title = _titled(church.title, language)
         terms[f"church.{church.id}"] = terms[f"label.{church.id}"] = title
     for site in board.sites:
         args = {"building": say.term(BUILDINGS[site.building]), "site": say.text(site.id)}
@@ -29,3 +31,7 @@ def lexicon(language: str, board: Board) -> Lexicon:
         label = Message("site.label", {**args, "neighbours": neighbours})
         terms[f"label.{site.id}"] = speaker.say(label)
     return Lexicon(terms, file.phrases, language)
+
+
+def _titled(titles: Mapping[str, str], language: str) -> str:
+    return titles.get(language, titles[ENGLISH])

@@ -18,6 +18,7 @@ _WORD = 1 << 8 * _WORD_BYTES
 
 
 def new_seed() -> bytes:
+    """A seed that nobody can guess."""
     return secrets.token_bytes(SEED_BYTES)
 
 

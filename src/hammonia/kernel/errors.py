@@ -21,7 +21,14 @@ class Refused(HammoniaError):
 
 
 class BadOptions(HammoniaError):
-    """Table options, seats or data files that do not fit the game."""
+    """Table options, seats or data files that do not fit the game.
+
+    It says so in English, for whoever runs the program; `reason` is for readers of any language.
+    """
+
+    def __init__(self, problem: str, reason: Message | None = None) -> None:
+        super().__init__(problem)
+        self.reason = reason
 
 
 class BadRecord(HammoniaError):

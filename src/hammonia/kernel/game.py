@@ -11,8 +11,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question, Step
 from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
+from hammonia.kernel.guide import Guide
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
 from hammonia.kernel.premoves import Premove
@@ -122,9 +124,17 @@ class Game(ABC, Generic[S]):
 
     # -- options and setting ------------------------------------------------------------------
 
-    @abstractmethod
     def options(self, given: Options) -> dict[str, Any]:
-        """The given options, checked and completed with defaults. Raises `BadOptions`."""
+        """The given options, checked and completed with defaults. Raises `BadOptions`.
+
+        Those of `choices`, unless a game has others.
+        """
+        for name, value in given.items():
+            if name not in self.choices:
+                raise misfits.no_such_option(self.name, name, self.choices)
+            if value not in self.choices[name]:
+                raise misfits.not_one_of(name, self.choices[name], value)
+        return {name: given.get(name, values[0]) for name, values in self.choices.items()}
 
     def preferred_colours(self, given: Options) -> Sequence[str]:
         """The colours that seats take, in this order, if they do not name one."""
@@ -134,9 +144,9 @@ class Game(ABC, Generic[S]):
         """The given options, with the seats' colours in them if this game's boards differ."""
         return dict(given)
 
-    @abstractmethod
     def make_setting(self, options: Options, seats: int) -> Setting:
         """The setting for checked options, without its universe."""
+        return Setting(options, seats)
 
     def questions_at(self, setting: Setting) -> tuple[type[Question[Any]], ...]:
         """The questions that can come up at a table: all, unless its options leave some out."""
@@ -156,9 +166,7 @@ class Game(ABC, Generic[S]):
 
     def check_seats(self, seats: int) -> None:
         if not self.min_seats <= seats <= self.max_seats:
-            raise BadOptions(
-                f"{self.name} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
-            )
+            raise misfits.wrong_seats(self.name, self.min_seats, self.max_seats, seats)
 
     def universe(self, given: Options, seats: int) -> Universe:
         return self.setting(given, seats).universe
@@ -196,9 +204,9 @@ class Game(ABC, Generic[S]):
         """Which turn this is: equal at all decisions of a seat's turn, and never again later."""
         return self.round(state)
 
-    @abstractmethod
     def conclude(self, state: S) -> None:
-        """Set the agenda to the final scoring: the seats have agreed to end the game."""
+        """Set the agenda to the final scoring, if any: the seats have agreed to end the game."""
+        state.agenda.clear()
 
     @abstractmethod
     def scores(self, state: S) -> list[Score]:
@@ -262,12 +270,23 @@ class Game(ABC, Generic[S]):
         """Everything in a setting that the words depend on: equal answers, equal words."""
         return setting
 
+    def subjects(self, message: Message) -> tuple[str, ...]:
+        """The pieces that something told speaks of, by their public names.
+
+        A piece that several seats have one of is named after what it lies on: `board.2 wall.left`.
+        """
+        return ()
+
     def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
         """The rules help by id, the overview first: for a table, or all that there is.
 
         In English where there is none in the wanted language.
         """
         return {}
+
+    def guide(self, language: str) -> Guide | None:
+        """How it is learnt; in English where it has no words for it. None: there is no guide."""
+        return None
 
     # -- premoves -----------------------------------------------------------------------------
 

@@ -26,10 +26,12 @@ HIDDEN = None
 
 
 def only(seat: int) -> int:
+    """Known to one seat."""
     return 1 << seat
 
 
 def everyone(seats: int) -> int:
+    """Known to each of so many seats, by having seen it."""
     return (1 << seats) - 1
 
 

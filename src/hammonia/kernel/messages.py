@@ -15,7 +15,7 @@ An argument is plain data, tagged with its kind so that each language can inflec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -59,39 +59,57 @@ def heard_by(message: Message, seat: int | None) -> bool:
 
 
 def seat(index: int) -> Arg:
+    """A seat, said by its player's name."""
     return ("seat", index)
 
 
 def term(name: str) -> Arg:
+    """A thing, said by its word in the language."""
     return ("term", name)
 
 
 def amount(number: int, of: str) -> Arg:
+    """So many of a thing: 3 workers."""
     return ("amount", number, of)
 
 
 def gain(number: int, of: str) -> Arg:
+    """So many of a thing more or less, with a sign."""
     return ("gain", number, of)
 
 
 def number(value: int) -> Arg:
+    """A bare number."""
     return ("number", value)
 
 
 def said(message: Message) -> Arg:
+    """Another message in the middle of this one."""
     return ("message", message.key, message.args)
 
 
 def several(args: Iterable[Arg]) -> Arg:
+    """Things in a row: a, b and c."""
     return ("list", tuple(args))
 
 
 def either(args: Iterable[Arg]) -> Arg:
+    """One of several things: a, b or c."""
     return ("either", tuple(args))
 
 
 def text(words: str) -> Arg:
+    """Words as they are, in no language."""
     return ("text", words)
+
+
+def leaves(args: Args) -> Iterator[Arg]:
+    """The arguments of a message one by one, those in lists as well."""
+    for arg in args.values():
+        if arg[0] in ("list", "either"):
+            yield from arg[1]
+        else:
+            yield arg
 
 
 def _tupled(value: Any) -> Any:

@@ -7,6 +7,8 @@
     ["reveal", "…"]                              somebody was shown something: a barrier of undo
     ["undo", 1]                                  so many picks taken back, with all that followed
     ["agreed"]                                   the seats agreed to end the game here
+    ["rules", 2]                                 from here on by this version of the rules
+    ["rules", 2, 57]                             likewise, from after 57 entries: later ones are cut
     ["end", {…}]                                 places, points, digest, and the seed
 
 Entries speak of seats by colour, so that a line can be read by itself.
@@ -24,10 +26,12 @@ from hammonia.kernel.errors import BadRecord
 FORMAT = 1
 Entry: TypeAlias = tuple[Any, ...]
 
-PICK, FORCED, CHANCE, REVEAL, SHOWN, UNDO, AGREED, END = (
-    "pick", "forced", "chance", "reveal", "shown", "undo", "agreed", "end",
+PICK, FORCED, CHANCE, REVEAL, SHOWN, UNDO, AGREED, RULES, END = (
+    "pick", "forced", "chance", "reveal", "shown", "undo", "agreed", "rules", "end",
 )  # fmt: skip
-LENGTHS = {PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, SHOWN: 2, UNDO: 2, AGREED: 1, END: 2}
+LENGTHS = {
+    PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, SHOWN: 2, UNDO: 2, AGREED: 1, RULES: 2, END: 2,
+}  # fmt: skip
 _KINDS = list(LENGTHS)  # a list: what is read from a file need not be hashable
 
 
@@ -49,8 +53,11 @@ class Header:
     seats: tuple[Seat, ...]
     commitment: str | None = None
     nonces: tuple[str, ...] = ()
+    given: int = 0
+    """So many entries at the beginning come from another game: they were not dealt here."""
 
     def plain(self) -> dict[str, Any]:
+        given = {"given": self.given} if self.given else {}
         return {
             "hammonia": FORMAT,
             "game": self.game,
@@ -59,6 +66,7 @@ class Header:
             "seats": [{"name": seat.name, "colour": seat.colour} for seat in self.seats],
             "commitment": self.commitment,
             "nonces": list(self.nonces),
+            **given,
         }
 
     @classmethod
@@ -72,7 +80,7 @@ class Header:
             seats = tuple(Seat(seat["name"], seat["colour"]) for seat in data["seats"])
             header = cls(
                 data["game"], data["rules"], data["options"], seats,
-                data["commitment"], tuple(data["nonces"]),
+                data["commitment"], tuple(data["nonces"]), data.get("given", 0),
             )  # fmt: skip
         except (KeyError, TypeError) as problem:
             raise BadRecord(f"line 1: the header is incomplete: {problem}") from None
@@ -91,6 +99,8 @@ class Header:
             raise BadRecord("line 1: the rules' version must be a number, the options an object")
         if len(set(colours)) < len(colours):
             raise BadRecord("line 1: two seats have the same colour")
+        if type(self.given) is not int or self.given < 0:
+            raise BadRecord("line 1: how many entries are given must be a number")
 
 
 @dataclass(slots=True)
@@ -99,6 +109,20 @@ class Record:
 
     header: Header
     entries: list[Entry] = field(default_factory=list)
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that the game follows by now."""
+        noted = (entry[1] for entry in reversed(self.entries) if entry[0] == RULES)
+        return next(noted, self.header.rules)
+
+    def standing(self) -> list[int]:
+        """The numbers of the entries that were not cut off when the rules changed."""
+        numbers = list(range(len(self.entries)))
+        for number, entry in enumerate(self.entries):
+            if is_cut(entry):
+                numbers = [at for at in numbers if at < entry[2] or at >= number]
+        return numbers
 
     def lines(self) -> list[str]:
         return [written_line(self.header.plain()), *(written_line(entry) for entry in self.entries)]
@@ -113,11 +137,23 @@ class Record:
             raise BadRecord("line 1: the record is empty")
         header = Header.from_plain(parsed[0][1])
         colours = [seat.colour for seat in header.seats]
-        return cls(header, [_entry(number, data, colours) for number, data in parsed[1:]])
+        record = cls(header, [_entry(number, data, colours) for number, data in parsed[1:]])
+        record._check_cuts()
+        return record
+
+    def _check_cuts(self) -> None:
+        for number, entry in enumerate(self.entries):
+            if is_cut(entry) and entry[2] > number:
+                raise BadRecord(f"line {number + 2} keeps more entries than there are: {entry!r}")
 
     @classmethod
     def from_text(cls, text: str) -> Record:
         return cls.from_lines(text.split("\n"))  # a name may hold what else `splitlines` splits at
+
+
+def is_cut(entry: Entry) -> bool:
+    """Whether an entry says that some of those before it do not count any more."""
+    return entry[0] == RULES and len(entry) > LENGTHS[RULES]
 
 
 def written_line(data: Any) -> str:
@@ -141,6 +177,8 @@ def _entry(number: int, data: Any, colours: list[str]) -> Entry:
         raise BadRecord(f"line {number} is too short: {data!r}")
     if kind == UNDO:
         fits = len(rest) == 1 and type(rest[0]) is int and rest[0] > 0
+    elif kind == RULES:
+        fits = len(rest) <= LENGTHS[RULES] and all(type(each) is int and each >= 0 for each in rest)
     elif kind == END:
         fits = len(rest) == 1 and isinstance(rest[0], dict) and _is_result(rest[0])
     else:

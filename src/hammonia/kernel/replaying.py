@@ -6,7 +6,7 @@ from hammonia.kernel import files, registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.messages import Message
-from hammonia.kernel.record import AGREED, CHANCE, END, PICK, UNDO, Entry, Header, Record
+from hammonia.kernel.record import AGREED, CHANCE, END, PICK, RULES, UNDO, Entry, Header, Record
 from hammonia.kernel.seating import seated
 from hammonia.kernel.table import Table
 
@@ -16,29 +16,38 @@ def replay(record: Record) -> Table:
 
     Lines are counted as in the record's text: the header is line 1.
     """
-    table = table_for(record.header)
-    for line, entry in enumerate(record.entries, 2):
+    table = table_for(record.header, record.rules)
+    for number in record.standing():
+        entry = record.entries[number]
         try:
             replay_entry(table, entry)
         except Refused as refused:
-            raise BadRecord(f"line {line} cannot be: {list(entry)} ({refused})") from None
-    _compare(table.record.entries, record.entries)
-    table.record.entries = list(record.entries)
-    if table.over:
-        table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
+            raise BadRecord(f"line {number + 2} cannot be: {list(entry)} ({refused})") from None
+    _compare(table.record.entries, record)
+    take_record(table, record)
     return table
 
 
-def table_for(header: Header) -> Table:
-    """A fresh table as a header wants it. A header names a game, never a file to be run."""
+def take_record(table: Table, record: Record) -> None:
+    """A table that a record has led to has it for its own, with all that does not count."""
+    table.record.entries = list(record.entries)
+    if table.over:
+        table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
+
+
+def table_for(header: Header, follows: int | None = None) -> Table:
+    """A fresh table as a header wants it. A header names a game, never a file to be run.
+
+    `follows` is the version of the rules, where it is not the header's any more.
+    """
     try:
         if files.is_address(header.game):
             raise BadOptions(f"{header.game!r} is a file, not the name of a game")
         game = registry.game(header.game)
-        if header.rules != game.rules:
+        version = header.rules if follows is None else follows
+        if version != game.rules:
             raise BadOptions(
-                f"the record follows rules version {header.rules} of {game.name}, "
-                f"this is {game.rules}"
+                f"the record follows rules version {version} of {game.name}, this is {game.rules}"
             )
         seated(game, header.seats)
         return Table(game, header)
@@ -62,19 +71,27 @@ def replay_entry(table: Table, entry: Entry) -> None:
         table.record.entries[-rest[0] :] = [entry]
     elif kind == AGREED:
         table.agree_to_end()
+    elif kind == RULES:
+        table.note_rules(*rest)
 
 
-def _compare(replayed: list[Entry], recorded: list[Entry]) -> None:
+def _compare(replayed: list[Entry], record: Record) -> None:
     """What the record notes as forced, revealed and final must be what the rules made of it."""
-    for number, (ours, theirs) in enumerate(zip(replayed, recorded, strict=False), 2):
-        if ours[0] == END and theirs[0] == END:
-            same = {**ours[1], "seed": None} == {**theirs[1], "seed": None}
-        else:
-            same = ours == theirs
-        if not same:
-            raise BadRecord(f"line {number} says {list(theirs)}, the rules say {list(ours)}")
-    if len(replayed) != len(recorded):
-        longer = replayed if len(replayed) > len(recorded) else recorded
-        what = "is missing" if longer is replayed else "should not be there"
-        end = min(len(replayed), len(recorded))
-        raise BadRecord(f"line {end + 2} {what}: {list(longer[end])}")
+    numbers = record.standing()
+    recorded = [record.entries[number] for number in numbers]
+    for number, ours, theirs in zip(numbers, replayed, recorded, strict=False):
+        if not says_the_same(ours, theirs):
+            raise BadRecord(f"line {number + 2} says {list(theirs)}, the rules say {list(ours)}")
+    if len(replayed) > len(recorded):
+        missing = list(replayed[len(recorded)])
+        raise BadRecord(f"line {len(record.entries) + 2} is missing: {missing}")
+    if len(replayed) < len(recorded):
+        line, extra = numbers[len(replayed)] + 2, list(recorded[len(replayed)])
+        raise BadRecord(f"line {line} should not be there: {extra}")
+
+
+def says_the_same(one: Entry, other: Entry) -> bool:
+    """Whether two entries are alike. The seed at the end is not known to who replays."""
+    if one[0] == END and other[0] == END:
+        return bool({**one[1], "seed": None} == {**other[1], "seed": None})
+    return one == other

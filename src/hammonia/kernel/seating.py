@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from hammonia.kernel.errors import BadOptions
+from hammonia.kernel import misfits
 from hammonia.kernel.game import Game
 from hammonia.kernel.record import Seat
 
@@ -26,8 +26,9 @@ def seated(
     for seat in wanted:
         colour = seat.colour if isinstance(seat, Seat) else next(free, "")
         if colour not in game.colours:
-            raise BadOptions(f"colours are {', '.join(game.colours)}, not {colour!r}")
+            problem = f"colours are {', '.join(game.colours)}, not {colour!r}"
+            raise misfits.wrong_colours(problem, game.colours)
         seats.append(seat if isinstance(seat, Seat) else Seat(seat, colour))
     if len({seat.colour for seat in seats}) < len(seats):
-        raise BadOptions("two seats have the same colour")
+        raise misfits.wrong_colours("two seats have the same colour", game.colours)
     return tuple(seats)

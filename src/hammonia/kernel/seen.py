@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -102,7 +102,7 @@ def seen_by(table: Table, seat: int | None) -> Seen:
         if entry[0] in (PICK, CHANCE, AGREED):
             replay_entry(again, entry)
     moment(None)
-    return Seen(header, seat, tuple(moments))
+    return Seen(replace(header, rules=table.game.rules), seat, tuple(moments))
 
 
 def is_seen(text: str) -> bool:

@@ -25,6 +25,7 @@ from hammonia.kernel.record import (
     FORCED,
     PICK,
     REVEAL,
+    RULES,
     SHOWN,
     UNDO,
     Entry,
@@ -36,6 +37,7 @@ from hammonia.kernel.state import State
 
 _CHECKPOINT_EVERY = 64
 """Entries between two kept states: going back replays at most about so many."""
+_BY_ITSELF = (FORCED, REVEAL, SHOWN, RULES, END)
 
 
 class Table:
@@ -152,6 +154,10 @@ class Table:
         self._note((AGREED,))
         self.game.conclude(self.state)
         self._run()
+
+    def note_rules(self, *said: int) -> None:
+        """Write down that the game goes on by another version of the rules: see `upgrading`."""
+        self._note((RULES, *said))
 
     def _run(self) -> None:
         """Let everything happen that needs nobody, and write it down."""
@@ -327,7 +333,7 @@ class Table:
         """A table as this one stood after so many live entries; without a dealer or undos."""
         if not 0 <= place <= len(self._line):
             raise BadOptions(f"this game has moments 0 to {len(self._line)}, not {place}")
-        while place < len(self._line) and self._line[place][0] in (FORCED, REVEAL, SHOWN, END):
+        while place < len(self._line) and self._line[place][0] in _BY_ITSELF:
             place += 1  # what happens by itself leaves no moment to stop at
         copy = self.clone()
         copy._dealer = copy._seed = None
@@ -351,14 +357,18 @@ class Table:
     @classmethod
     def resume(cls, record: Record, seed: bytes) -> Table:
         """Go on from a record with the dealer that its seed gives."""
-        if record.header.commitment not in (None, chance.commitment_to(seed)):
-            raise BadRecord("the seed is not the one that the table has committed to")
         from hammonia.kernel.replaying import replay
 
         table = replay(record)
-        table._seed = seed
-        dealt = sum(entry[0] == CHANCE for entry in table._line)
-        table._dealer = chance.Dealer(chance.key_from(seed, record.header.nonces), dealt)
-        if not table.over:
-            table._run()  # a record may break off where chance is due
+        table.be_dealt_by(seed)
         return table
+
+    def be_dealt_by(self, seed: bytes) -> None:
+        """Go on with the dealer that a seed gives, after all that was ever dealt."""
+        if self.header.commitment not in (None, chance.commitment_to(seed)):
+            raise BadRecord("the seed is not the one that the table has committed to")
+        self._seed = seed
+        dealt = sum(entry[0] == CHANCE for entry in self.record.entries)
+        self._dealer = chance.Dealer(chance.key_from(seed, self.header.nonces), dealt)
+        if not self.over:
+            self._run()  # a record may break off where chance is due

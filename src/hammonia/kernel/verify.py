@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import zip_longest
 
 from hammonia.kernel import chance
-from hammonia.kernel.errors import BadOptions, BadRecord, Refused
+from hammonia.kernel.agenda import Toss
+from hammonia.kernel.errors import BadOptions, BadRecord
 from hammonia.kernel.record import CHANCE, Record
 from hammonia.kernel.replaying import replay, replay_entry
 from hammonia.kernel.table import Table
@@ -18,6 +18,7 @@ class Verdict(Enum):
     FAIR = "the draws follow from the committed seed"
     SEALED = "the seed is not revealed yet"
     UNCOMMITTED = "no commitment was made"
+    CONTINUED = "the draws after a beginning that was given follow from the committed seed"
 
 
 def verify(record: Record) -> Verdict:
@@ -36,18 +37,25 @@ def verify(record: Record) -> Verdict:
     if chance.commitment_to(seed) != record.header.commitment:
         raise BadRecord(f"line {line}: the revealed seed is not the one that was committed to")
     _deal_again(record, table, seed)
-    return Verdict.FAIR
+    return Verdict.CONTINUED if record.header.given else Verdict.FAIR
 
 
 def _deal_again(record: Record, played: Table, seed: bytes) -> None:
-    """The same picks at a table with the committed dealer must write the same record."""
-    dealt = Table(played.game, record.header, seed)
-    for entry in record.entries:
-        try:
-            if entry[0] != CHANCE:
-                replay_entry(dealt, entry)
-        except Refused:
-            break  # another draw has opened other options: the lines differ before this one
-    for line, (ours, theirs) in enumerate(zip_longest(dealt.record.entries, record.entries), 2):
-        if ours != theirs:
-            raise BadRecord(f"line {line} was not dealt by the committed seed: {theirs}")
+    """Wherever chance is waited for, the committed dealer must draw what the record says.
+
+    What was drawn in a part that was cut off when the rules changed is not drawn again, nor what
+    was given to the game at its beginning.
+    """
+    table = Table(played.game, record.header)
+    standing, key = set(record.standing()), chance.key_from(seed, record.header.nonces)
+    drawn = 0
+    for number, entry in enumerate(record.entries):
+        if entry[0] == CHANCE and number in standing and number >= record.header.given:
+            toss = table.state.agenda[-1]
+            assert isinstance(toss, Toss)  # the record was replayed before
+            if toss.sample(table.state, chance.Dealer(key, drawn).below) != entry[1:]:
+                said = f"line {number + 2} was not dealt by the committed seed: {entry}"
+                raise BadRecord(said)
+        drawn += entry[0] == CHANCE
+        if number in standing:
+            replay_entry(table, entry)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get
-from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery
 
@@ -23,7 +22,8 @@ from hammonia.hamburg.game import GAME as HAMBURG
 from hammonia.hamburg.icons import Icon
 from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, SEASONS, TRIGGER_LEVEL
 from hammonia.hamburg.state import HamburgSetting
-from hammonia.server import openapi, voices
+from hammonia.server import declined, openapi, voices
+from hammonia.server.declined import Declined
 from hammonia.words import Speaker
 
 NOT_MODIFIED = 304
@@ -171,7 +171,7 @@ async def almanac(
 ) -> Response[bytes]:
     """What is printed, in the reader's language; nothing, if the page has it already."""
     if game not in _MADE:
-        raise NotFoundException("There is no almanac of that game.")
+        raise Declined(declined.NOT_THERE, "no_almanac")
     body, mark = _written(game, voices.spoken(lang))
     headers = {"ETag": mark}
     if request.headers.get("if-none-match") == mark:

@@ -11,7 +11,6 @@ from typing import Annotated, Any
 
 from litestar import Litestar, Request, Response, delete, get, post
 from litestar.datastructures import State
-from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 
@@ -19,26 +18,43 @@ from hammonia.kernel import messages
 from hammonia.server import (
     declined,
     downloads,
+    guide_routes,
+    joining,
     keychain,
     limits,
     lobby,
     offering,
     openapi,
+    operation_routes,
     problems,
+    replay_routes,
     telling,
     voices,
     wire,
 )
+from hammonia.server.accounts import routes as accounts
+from hammonia.server.accounts import sessions
+from hammonia.server.accounts.people import People
 from hammonia.server.almanac import almanac
 from hammonia.server.declined import Declined
+from hammonia.server.doorway import Doorway
+from hammonia.server.entries import show_entries
+from hammonia.server.frozen import Frozen, finished_text
 from hammonia.server.guard import Guard
 from hammonia.server.hall import Hall
+from hammonia.server.insisting import insisting
 from hammonia.server.limits import AT_HOME, Limits
 from hammonia.server.live import live
+from hammonia.server.notices import routes as notices
+from hammonia.server.notices.office import USUAL_NOTICES, NoticeTerms, opened
+from hammonia.server.operating import USUAL_TERMS, OperatingTerms, Operation
 from hammonia.server.pacing import Pacing
+from hammonia.server.rematch import open_rematch
+from hammonia.server.replays import Replays
 from hammonia.server.store import Store
+from hammonia.server.store.address import Place
+from hammonia.server.store.listing import Filters
 
-_BEARER = "bearer "
 _LATEST = 2**53 - 1
 """The largest number that every page can count with."""
 
@@ -51,39 +67,65 @@ def offer(lang: FromQuery[str] = "") -> wire.Offer:
 
 @get("/api/lobby", responses=openapi.ASKED)
 async def show_lobby(
+    request: Request[Any, Any, Any],
     state: State,
     lang: FromQuery[str] = "",
     before: Annotated[int | None, QueryParameter(ge=0, le=_LATEST)] = None,
     most: Annotated[int, QueryParameter(ge=1, le=lobby.MOST)] = lobby.MOST,
+    game: Annotated[str | None, QueryParameter(max_length=lobby.MOST_GAME)] = None,
+    open: FromQuery[bool] = False,
+    pace: Annotated[lobby.Pace | None, QueryParameter()] = None,
+    rated: FromQuery[bool | None] = None,
 ) -> wire.Lobby:
     """The listed tables that gather or play, newest first; private ones never."""
-    return await lobby.lobby(state.store, voices.spoken(lang), before, most)
+    here = await sessions.who(state.store, request)
+    filters = Filters(game, open, None if pace is None else pace == "slow", rated)
+    account = here.account.id if here else None
+    return await lobby.lobby(state.store, voices.spoken(lang), before, most, filters, account)
 
 
-@post("/api/tables", responses=openapi.SENT)
-async def open_table(data: JSONBody[wire.NewTable], state: State) -> wire.Opened:
+@post(
+    "/api/tables", responses=openapi.SENT | openapi.NO_ACCOUNT, security=openapi.BY_ACCOUNT_OR_NOT
+)
+async def open_table(
+    data: JSONBody[wire.NewTable], request: Request[Any, Any, Any], state: State
+) -> wire.Opened:
     """Open a table."""
     hall: Hall = state.hall
-    return await hall.open(data)
+    here = await sessions.who(state.store, request)
+    return await hall.open(data, here.account if here else None)
 
 
-@post("/api/tables/{table:str}/seats", responses=openapi.SENT | openapi.AT_TABLE)
-async def join(table: FromPath[str], data: JSONBody[wire.Join], state: State) -> wire.SeatKey:
+@post(
+    "/api/tables/{table:str}/seats",
+    responses=openapi.SENT | openapi.AT_TABLE | openapi.NO_ACCOUNT,
+    security=openapi.BY_ACCOUNT_OR_NOT,
+)
+async def join(
+    table: FromPath[str],
+    data: JSONBody[wire.Join],
+    request: Request[Any, Any, Any],
+    state: State,
+) -> wire.SeatKey:
     """Take an open seat of a table that gathers."""
     hall: Hall = state.hall
-    async with hall.gathering(table) as gathering:
-        return await gathering.join(data)
+    here = await sessions.who(state.store, request)
+    return await joining.join(hall, table, data, here.account if here else None)
 
 
 @post("/api/tables/{table:str}/keys", responses=openapi.KEYED, security=openapi.BY_KEY)
 async def another_key(
-    table: FromPath[str], request: Request[Any, Any, Any], state: State
+    table: FromPath[str],
+    request: Request[Any, Any, Any],
+    state: State,
+    data: JSONBody[wire.NewKey | None] = None,
 ) -> wire.SeatKey:
     """Another key for one's seat: one for a link, good once; for such a one, one that lasts."""
     hall: Hall = state.hall
-    key = _key(request)
+    key = keychain.key_in(request.headers)
     async with hall.attend(table) as visit:
-        return await keychain.another(visit.place, key)
+        wanted = data.key if data else None
+        return await insisting(lambda: keychain.another(visit.place, key, wanted))
 
 
 @delete(
@@ -97,9 +139,9 @@ async def revoke_keys(
 ) -> wire.Revoked:
     """All other keys of one's seat open it no more, and end the connections made with them."""
     hall: Hall = state.hall
-    key = _key(request)
+    key = keychain.key_in(request.headers)
     async with hall.attend(table) as visit:
-        return await keychain.revoke(visit.place, key)
+        return await insisting(lambda: keychain.revoke(visit.place, key))
 
 
 @get("/api/tables/{table:str}/rules/{topic:str}", responses=openapi.AT_TABLE)
@@ -112,7 +154,7 @@ async def rules(
     async with hall.visit(table) as room:
         found = telling.topic(room.table, topic, language)
     if found is None:
-        raise NotFoundException(voices.say(language, "no_such_topic", topic=messages.text(topic)))
+        raise Declined(declined.NOT_THERE, "no_such_topic", topic=messages.text(topic))
     return found
 
 
@@ -127,11 +169,14 @@ async def record(
 ) -> Response[bytes]:
     """The record: all of it when the game is over, until then what one's seat has seen of it."""
     hall: Hall = state.hall
-    key = _key(request) if "authorization" in request.headers else None
-    async with hall.visit(table) as room:
-        seat = keychain.seat_of(room, key)
-        text = await asyncio.to_thread(downloads.text, room.table, seat)
-        return Response(text.encode(), headers=downloads.headers(room))
+    key = keychain.key_in(request.headers) if "authorization" in request.headers else None
+    try:
+        async with hall.visit(table) as room:
+            seat = keychain.seat_of(room, key)
+            text = await asyncio.to_thread(downloads.text, room.table, seat)
+    except Frozen:
+        text = await finished_text(state.store, table)
+    return Response(text.encode(), headers=downloads.attached(table))
 
 
 @get("/api/tables/{table:str}/universe", responses=openapi.AT_TABLE)
@@ -142,17 +187,10 @@ async def universe(table: FromPath[str], state: State, lang: FromQuery[str] = ""
         return wire.Universe(telling.universe(room.table))
 
 
-def _key(request: Request[Any, Any, Any]) -> str:
-    """The key that a request carries. It stands in a header: addresses are written down."""
-    given: str = request.headers.get("authorization", "")
-    if not given.lower().startswith(_BEARER):
-        raise Declined(declined.NO_KEY, "key_missing")
-    return given[len(_BEARER) :].strip()
-
-
 _ROUTES = (
     offer, show_lobby, almanac, open_table, join, another_key, revoke_keys, rules, universe, record,
-    live,
+    live, *accounts.ROUTES, *operation_routes.ROUTES, *notices.ROUTES, *replay_routes.ROUTES,
+    *guide_routes.ROUTES, open_rematch, show_entries,
 )  # fmt: skip
 
 
@@ -161,20 +199,36 @@ def page_folder() -> Path:
     return Path(str(resources.files("hammonia") / "static"))
 
 
-def make_app(database: Path, addresses: Sequence[str] = (), allowed: Limits = AT_HOME) -> Guard:
+def make_app(
+    database: Place,
+    addresses: Sequence[str] = (),
+    allowed: Limits = AT_HOME,
+    notice_terms: NoticeTerms = USUAL_NOTICES,
+    operating: OperatingTerms = USUAL_TERMS,
+) -> Doorway:
     """The application on one database, guarded. `addresses` are its own beside this machine's."""
+
+    operation = Operation(operating)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
         app.state.store = store
-        app.state.hall = Hall(store)
+        hall = app.state.hall = Hall(store)
         app.state.limits = allowed
-        await app.state.hall.start()
+        app.state.people = People(store, allowed)
+        app.state.replays = Replays(store)
+        office = app.state.office = await opened(store.notices, hall.visit, notice_terms)
+        hall.on_change = office.postman.heard
+        await hall.start()
+        await office.postman.start()
+        operation.start(app.state, store, hall)
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await operation.close()
+            await office.postman.close()
+            await hall.close()
             await store.close()
 
     page = create_static_files_router(path="/", directories=[page_folder()], html_mode=True)
@@ -186,4 +240,5 @@ def make_app(database: Path, addresses: Sequence[str] = (), allowed: Limits = AT
         exception_handlers=problems.HANDLERS,
         request_max_body_size=limits.MOST_BYTES,
     )
-    return Guard(Pacing(app, allowed), addresses)
+    guarded = Guard(Pacing(app, allowed), addresses)
+    return Doorway(guarded, operation)

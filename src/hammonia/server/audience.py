@@ -5,14 +5,16 @@ What can be known of the table is made in `telling`; here is who hears it when.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from hammonia.bots import registry as bots
 from hammonia.kernel.messages import Message
 from hammonia.server import telling, voices, wire
+from hammonia.server.keychain import send_away
 from hammonia.server.moment import NOTHING, Moment, Told
 from hammonia.server.reader import Reader
+from hammonia.server.store import ChatKept
 from hammonia.words import Speaker
 from hammonia.words.labels import heading
 
@@ -48,7 +50,7 @@ class Audience:
     def tell_whole(self, reader: Reader) -> None:
         """What a page without any words needs, or one that has those of another language."""
         reader.send(self._welcome(reader))
-        reader.send(self._seating())
+        reader.send(self.seating)
         self.tell_clocks([reader])
         reader.send(self._room.talk.whole(reader.seat))
         for message in self._room.intentions.told(reader.seat, self.speaker(reader.language)):
@@ -77,12 +79,16 @@ class Audience:
             game=self._room.table.game.name,
             options=dict(self._room.table.header.options),
             rounds=heading(speaker, self._room.table.game.rounds),
-            seats=[wire.SeatShown(seat.name, seat.colour, kept.bot) for seat, kept in seats],
+            seats=[
+                wire.SeatShown(voices.named(seat.name, reader.language), seat.colour, kept.bot)
+                for seat, kept in seats
+            ],
             you=reader.seat,
             bots=bots.names(),
             labels=voices.labels(self._room.table, speaker),
             commitment=self._room.table.header.commitment,
             nonces=list(self._room.table.header.nonces),
+            rated=self._room.is_rated,
         )
 
     @property
@@ -99,7 +105,9 @@ class Audience:
 
     def _update(self, reader: Reader) -> wire.Update:
         speaker, plays = self.speaker(reader.language), reader.seat is not None
-        return telling.update(self._now, reader.eyes, speaker, reader.told, plays)
+        told = telling.update(self._now, reader.eyes, speaker, reader.told, plays)
+        told.can_ask_undo = told.can_ask_undo and not self._room.is_rated
+        return told
 
     def tell_all(self) -> None:
         """What is new: made once for all who know the same and read the same language."""
@@ -112,13 +120,41 @@ class Audience:
             reader.send(made[key])
             reader.told = now.told(reader.eyes, reader.told)
 
+    def send_away(self, keys: Sequence[Container[str]]) -> None:
+        """Whoever came in with a key that opens no seat any more."""
+        for reader in self.readers:
+            if reader.key is not None and not any(reader.key in kept for kept in keys):
+                send_away(reader, "revoked")
+
+    def tell_talk(self, new: Sequence[ChatKept] | None) -> None:
+        """The new lines, to everybody who wants to read them; None: all that was ever said."""
+        talk = self._room.talk
+        for reader in self.readers:
+            if new is None:
+                reader.send(talk.whole(reader.seat))
+            for line in new or ():
+                if talk.reads(reader.seat, line.seat):
+                    reader.send(talk.one(reader.seat, line))
+
+    def tell_orders(self, seats: Container[int | None]) -> None:
+        """What these seats have ordered, to themselves."""
+        for reader in self.readers:
+            if reader.seat is not None and reader.seat in seats:
+                speaker = self.speaker(reader.language)
+                reader.send(self._room.intentions.orders.told(reader.seat, speaker))
+
     def tell_seating(self, but: Reader | None = None) -> None:
         for reader in self.readers:
             if reader is not but:
-                reader.send(self._seating())
+                reader.send(self.seating)
 
-    def _seating(self) -> wire.Seating:
-        return self._room.players.seating(self._room.present, self._room.intentions.teaching)
+    @property
+    def seating(self) -> wire.Seating:
+        """How it is with each seat, as everybody is told."""
+        room = self._room
+        told = room.players.seating(room.present, room.intentions.teaching, room.botplay.stuck)
+        told.rematch = room.intentions.rematch
+        return told
 
     def tell_clocks(self, readers: Sequence[Reader]) -> None:
         told = self._room.clocks.told()

@@ -38,13 +38,23 @@ class Sent:
 
 @asynccontextmanager
 async def once(room: Room, reader: Reader, message: _Named) -> AsyncIterator[Sent]:
-    """Alone at the table for a change of a seat; acknowledged after it, or again."""
+    """Alone at the table for a change of a seat; acknowledged after it, or again.
+
+    Whoever makes it has it kept with its id.
+    """
     async with room.at_work():
         if reader.seat is None:
             raise Refused([Message("refused.watching")])
         move = f"{reader.seat}:{message.id}"
         yield Sent(reader.seat, move, move in room.moves)
+        room.moves.add(move)
         reader.send(wire.Done(id=message.id, version=room.version))
+
+
+async def note(room: Room, sent: Sent) -> None:
+    """What was asked for is so already: that it was is kept, it must not be done later either."""
+    async with room.writing():
+        await room.store.made.note(room.id, sent.move)
 
 
 async def move(room: Room, reader: Reader, message: wire.Move) -> None:
@@ -57,6 +67,7 @@ async def move(room: Room, reader: Reader, message: wire.Move) -> None:
                 table.move(message.picks)
 
             await room.apply(picks, sent.move)
+            room.store.meter.moved()
 
 
 async def hand_over(room: Room, reader: Reader, message: wire.HandOver | wire.TakeBack) -> None:
@@ -64,8 +75,12 @@ async def hand_over(room: Room, reader: Reader, message: wire.HandOver | wire.Ta
     async with once(room, reader, message) as sent:
         if sent.is_made:
             return
-        handover = room.players.handover(message, sent.seat, room.present, room.table)
-        if handover is not None:
+        stuck = room.botplay.stuck
+        handover = room.players.handover(message, sent.seat, room.present, room.table, stuck)
+        if handover is None:
+            await note(room, sent)
+            room.botplay.try_again()
+        else:
             await room.hand_over(handover, sent.move)
 
 

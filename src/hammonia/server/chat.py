@@ -20,7 +20,7 @@ _JOINER = "\u200d"
 async def say(room: Room, reader: Reader, message: wire.Chat) -> None:
     """Somebody says something: on disk, then to everybody who wants to read it."""
     async with once(room, reader, message) as sent:
-        if room.talk.has(sent.move):
+        if sent.is_made or room.talk.has(sent.move):
             return
         now = room.time.now()
         text = _checked(message.text)
@@ -30,18 +30,19 @@ async def say(room: Room, reader: Reader, message: wire.Chat) -> None:
         async with room.writing():
             await room.store.talk.say(room.id, line)
             room.talk.add(line)
-        for other in room.readers:
-            if room.talk.reads(other.seat, line.seat):
-                other.send(room.talk.one(other.seat, line))
+        room.audience.tell_talk([line])
 
 
 async def mute(room: Room, reader: Reader, message: wire.Mute) -> None:
     """A seat does not want to read another any more, or wants to again."""
     async with once(room, reader, message) as sent:
+        if sent.is_made:
+            return
         if message.seat not in room.players.people - {sent.seat}:
             raise Refused([Message("refused.no_persons_seat")])
         async with room.writing():
-            await room.store.talk.mute(room.id, sent.seat, message.seat, message.on)
+            store = room.store.talk
+            await store.mute(room.id, sent.seat, message.seat, message.on, sent.move)
             room.talk.set_mute(sent.seat, message.seat, message.on)
         for other in room.readers:
             if other.seat == sent.seat:

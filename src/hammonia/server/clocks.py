@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from hammonia.bots.lineup import Handover, Lineup
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.table import Table
-from hammonia.server import wire
+from hammonia.server import declined, wire
+from hammonia.server.declined import Declined
 from hammonia.server.store import Standing, TableKept
 from hammonia.server.time import TIME_OF_DAY, Time
 
@@ -27,9 +27,9 @@ _TURNS_REMEMBERED = 8
 
 
 def check(clock: wire.Clock | None) -> None:
-    """Raises `BadOptions` if there cannot be such a clock."""
+    """Raises `Declined` if there cannot be such a clock."""
     if clock is not None and clock.per == "turn" and clock.extra:
-        raise BadOptions("extra time is for a clock per game: one per turn begins anew each turn")
+        raise Declined(declined.BAD, "extra_time")
 
 
 class Clocks:

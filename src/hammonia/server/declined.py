@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hammonia.kernel.errors import HammoniaError
-from hammonia.kernel.messages import Arg
+from hammonia.kernel.errors import BadOptions, HammoniaError
+from hammonia.kernel.messages import Arg, text
 from hammonia.server import voices
 
-BAD, NO_KEY, NOT_YOURS, NOT_THERE, CONFLICT = 400, 401, 403, 404, 409
+BAD, NO_KEY, NOT_YOURS, NOT_THERE, CONFLICT, TOO_FAST = 400, 401, 403, 404, 409, 429
 """How a plain request is answered."""
 
 
@@ -21,6 +21,15 @@ class Declined(HammoniaError):
 
     def said(self, language: str) -> str:
         return voices.say(language, self._key, **self._args)
+
+
+def said(problem: Declined | BadOptions, language: str) -> str:
+    """What is wrong, in somebody's language: of options, as far as the game can say it so."""
+    if isinstance(problem, Declined):
+        return problem.said(language)
+    if problem.reason is None:
+        return voices.say(language, "bad_options", problem=text(str(problem)))
+    return voices.say(language, problem.reason.key, **problem.reason.args)
 
 
 class NoSuchTable(Declined):

@@ -24,6 +24,7 @@ from hammonia.server import (
     voices,
     wire,
 )
+from hammonia.server.insisting import insisting
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
 
@@ -33,8 +34,9 @@ Clerk: TypeAlias = Callable[[Room, Reader, Any], Awaitable[None]]
 async def hear(room: Room, reader: Reader, message: wire.FromPage) -> None:
     """Carry a message out; the answers go to the outboxes."""
     try:
-        await _CLERKS[type(message)](room, reader, message)
+        await insisting(lambda: _CLERKS[type(message)](room, reader, message))
     except Refused as refused:
+        room.store.meter.refused()
         id_ = getattr(message, "id", "")
         rule = reasons.rule_against(room, reader, message, refused)
         said = room.audience.say(reader, refused.reasons)

@@ -6,13 +6,8 @@ else what a spectator has. When it is over it is the record itself, with the see
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from hammonia.kernel.seen import seen_by
 from hammonia.kernel.table import Table
-
-if TYPE_CHECKING:
-    from hammonia.server.room import Room
 
 MEDIA_TYPE = "application/jsonl"
 
@@ -22,6 +17,6 @@ def text(table: Table, seat: int | None) -> str:
     return table.record.text() if table.over else seen_by(table, seat).text()
 
 
-def headers(room: Room) -> dict[str, str]:
-    """It is saved, not shown."""
-    return {"content-disposition": f'attachment; filename="hammonia-{room.id}.jsonl"'}
+def attached(table: str) -> dict[str, str]:
+    """It is saved, not shown, under this name."""
+    return {"content-disposition": f'attachment; filename="hammonia-{table}.jsonl"'}

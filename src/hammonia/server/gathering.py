@@ -11,16 +11,19 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any, TypeAlias
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import chance
-from hammonia.server import declined, keys, opening, voices, wire
+from hammonia.server import declined, keys, opening, wire
+from hammonia.server.accounts import rated
+from hammonia.server.accounts.claims import claimed
 from hammonia.server.declined import Declined, NoSuchTable
-from hammonia.server.keychain import send_away
+from hammonia.server.keychain import already, send_away
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
-from hammonia.server.store import Chair, GatheringKept, Store
+from hammonia.server.store import Chair, Conflict, GatheringKept, Store
+from hammonia.server.store.accounts import AccountKept, releasing
+from hammonia.server.store.writer import Write, nothing_else
 
 _log = logging.getLogger(__name__)
 
@@ -43,9 +46,14 @@ class Gathering:
         self.room: Room | None = None
         """Where it is played, once it is."""
         self.is_closed = False
+        self.made: set[tuple[int | None, str]] = set()
+        """Whose wishes were carried out, by their ids: what is sent again is done once."""
         self._move = move
         self._commitment = chance.commitment_to(bytes.fromhex(kept.seed))
+        self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
         self._is_stale = False
+        self._is_behind = False
+        """Whether another process is said to have written something that is not known here."""
         self._lock = asyncio.Lock()
 
     @property
@@ -61,6 +69,11 @@ class Gathering:
     def keys(self) -> list[tuple[str, ...]]:
         return [chair.keys for chair in self.kept.chairs]
 
+    @property
+    def connected(self) -> set[int]:
+        """The seats whose person is connected to this process."""
+        return {reader.seat for reader in self.readers if reader.seat is not None}
+
     # -- readers -------------------------------------------------------------------------------
 
     async def enter(self, reader: Reader) -> None:
@@ -69,8 +82,11 @@ class Gathering:
             if self.room is not None:
                 await self.room.enter(reader)
                 return
+            if reader.is_gone:  # while it waited to come in
+                return
             self.readers.append(reader)
             self._tell_all()
+            self.on_presence()
             if self.is_closed:
                 reader.fail("table_closed")
 
@@ -78,20 +94,23 @@ class Gathering:
         self.readers.remove(reader)
         if self.room is None:
             self._tell_all()
+            self.on_presence()
 
     def _tell_all(self) -> None:
         for reader in self.readers:
             self.tell(reader)
 
     def tell(self, reader: Reader) -> None:
-        present = {other.seat for other in self.readers}
-        kept, terms = self.kept, self.kept.terms
+        present = self.connected | self.kept.elsewhere
+        kept, terms, own = self.kept, self.kept.terms, opening.games_own_seats(self.kept)
         reader.send(
             wire.Gathering(
                 game=kept.game,
                 options=kept.options,
                 seats=[
-                    wire.SeatToBe(chair.name, chair.bot, bool(chair.keys) and seat not in present)
+                    wire.SeatToBe(
+                        chair.name, chair.bot, bool(chair.keys) and seat not in present, seat in own
+                    )
                     for seat, chair in enumerate(kept.chairs)
                 ],
                 you=reader.seat,
@@ -100,6 +119,7 @@ class Gathering:
                 clock=terms.clock,
                 stand_in=terms.stand_in,
                 commitment=self._commitment,
+                rated=terms.rated,
                 bots=bots.names(),
             )
         )
@@ -117,13 +137,29 @@ class Gathering:
                 raise Declined(declined.CONFLICT, "has_begun")
             yield
 
-    async def join(self, wish: wire.Join) -> wire.SeatKey:
-        """Somebody takes an open seat. Raises `Declined`."""
+    def hear_news(self, _sequence: int | None) -> bool:
+        """Another process has written: that is news."""
+        self._is_behind = True
+        return True
+
+    async def catch_up(self) -> None:
+        """Take up what others have written."""
+        async with self._lock:
+            await self._be_current()
+
+    async def join(self, wish: wire.Join, account: AccountKept | None = None) -> wire.SeatKey:
+        """Somebody takes an open seat: their account's, if they have one. Raises `Declined`."""
         async with self.at_work():
+            had = already(self, wish.key)
+            if had is not None:  # the answer to the same wish was lost
+                return had
+            if self.kept.terms.rated:
+                wish = await rated.joined(self.store, self.id, wish, account)
             seat = self._open_seat(wish.seat)
-            key = keys.new()
+            key = wish.key or keys.new()
             taken = [chair.name for chair in self.kept.chairs]
-            await self._seat(seat, opening.person(wish.name, key, wish.nonce, taken))
+            person = opening.person(wish.name, key, wish.nonce, taken)
+            await self._seat(seat, person, claimed(self.id, seat, account))
             self._tell_all()
             if not any(chair.is_open for chair in self.kept.chairs):
                 await self._begin_by_itself()
@@ -148,6 +184,8 @@ class Gathering:
         """If that cannot be, whoever sat down sits, and the host may try again."""
         try:
             await self._play()
+        except Conflict:
+            self._is_behind = True  # another process has let it begin, or changed it
         except Exception:
             _log.exception("table %s cannot begin", self.id)
 
@@ -161,7 +199,7 @@ class Gathering:
 
     async def empty(self, seat: int) -> None:
         """A seat is open again: who sat there goes on watching. Only `at_work`."""
-        await self._seat(seat, Chair())
+        await self._seat(seat, Chair(), releasing(self.id, seat))
         for reader in self.readers:
             if reader.seat == seat:
                 reader.seat = reader.key = None
@@ -181,26 +219,28 @@ class Gathering:
     async def keep_keys(self, seat: int, kept: tuple[str, ...]) -> None:
         await self._seat(seat, replace(self.kept.chairs[seat], keys=kept))
 
-    async def _seat(self, seat: int, chair: Chair) -> None:
+    async def _seat(self, seat: int, chair: Chair, also: Write = nothing_else) -> None:
         chairs = list(self.kept.chairs)
         chairs[seat] = chair
-        await self._keep(tuple(chairs))
+        await self._keep(tuple(chairs), also)
 
-    async def _keep(self, chairs: tuple[Chair, ...]) -> None:
+    async def _keep(self, chairs: tuple[Chair, ...], also: Write = nothing_else) -> None:
         """On disk, then here."""
         version = self.kept.version + 1
         self._is_stale = True
-        await self.store.gatherings.change(self.id, version, chairs)
+        await self.store.gatherings.change(self.id, version, chairs, also)
         self.kept = replace(self.kept, chairs=chairs, version=version)
         self._is_stale = False
 
     async def _be_current(self) -> None:
         """Load it anew if it is not certain that the disk has what memory has."""
-        if not self._is_stale:
+        if self.is_closed or self.room is not None or not (self._is_stale or self._is_behind):
             return
+        self._is_stale, self._is_behind = True, False
         kept = await self.store.gatherings.load(self.id)
         if kept is not None:
             self.kept, self._is_stale = kept, False
+            self._look_at_keys()
             self._tell_all()
             return
         try:
@@ -209,63 +249,12 @@ class Gathering:
         except NoSuchTable:
             self._end()
 
-
-# -- what readers ask for --------------------------------------------------------------------------
-
-Clerk: TypeAlias = Callable[[Gathering, Reader, Any], Awaitable[None]]
-
-
-async def hear(gathering: Gathering, reader: Reader, message: wire.FromPage) -> None:
-    """Carry a message out; the answers go to the outboxes."""
-    if isinstance(message, wire.Speak | wire.Hello):
-        reader.language = voices.spoken(message.lang)
-        return
-    id_ = getattr(message, "id", "")
-    try:
-        async with gathering.at_work():
-            clerk = _CLERKS.get(type(message))
-            if clerk is None:
-                raise Declined(declined.CONFLICT, "still_gathers")
-            await clerk(gathering, reader, message)
-        reader.send(wire.Done(id=id_, version=gathering.version))
-    except Declined as problem:
-        said = [problem.said(reader.language)]
-        reader.send(wire.Refused(id=id_, version=gathering.version, reasons=said))
-
-
-async def _begin(gathering: Gathering, reader: Reader, message: wire.Begin) -> None:
-    _check_host(gathering, reader)
-    await gathering.begin(message.bots)
-
-
-async def _dismiss(gathering: Gathering, reader: Reader, message: wire.Dismiss) -> None:
-    _check_host(gathering, reader)
-    if not 0 <= message.seat < len(gathering.kept.chairs) or message.seat == gathering.kept.host:
-        raise Declined(declined.CONFLICT, "cannot_dismiss")
-    await gathering.empty(message.seat)
-
-
-async def _leave(gathering: Gathering, reader: Reader, _message: wire.Leave) -> None:
-    if reader.seat is None:
-        raise Declined(declined.NOT_YOURS, "no_seat")
-    if reader.seat == gathering.kept.host:
-        raise Declined(declined.CONFLICT, "host_stays")
-    await gathering.empty(reader.seat)
-
-
-async def _close(gathering: Gathering, reader: Reader, _message: wire.CloseTable) -> None:
-    _check_host(gathering, reader)
-    await gathering.close()
-
-
-def _check_host(gathering: Gathering, reader: Reader) -> None:
-    if reader.seat != gathering.kept.host:
-        raise Declined(declined.NOT_YOURS, "only_host")
-
-
-_CLERKS: dict[type, Clerk] = {
-    wire.Begin: _begin,
-    wire.Dismiss: _dismiss,
-    wire.Leave: _leave,
-    wire.CloseTable: _close,
-}
+    def _look_at_keys(self) -> None:
+        """Whose seat is open again goes on watching; whose key was revoked is sent away."""
+        for reader in self.readers:
+            if reader.seat is None or reader.key in self.keys[reader.seat]:
+                continue
+            if self.kept.chairs[reader.seat].is_open:
+                reader.seat = reader.key = None
+            else:
+                send_away(reader, "revoked")

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hammonia.kernel.errors import BadOptions
+from hammonia.server import voices
 from hammonia.server.wire import Problem
 
 _POLICY = (
@@ -29,8 +30,6 @@ _PORTS = {"http": 80, "https": 443}
 _FOR_EVER = b"public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
-_FOREIGN = "This server answers only its own page."
-_NOT_JSON = "The request must be JSON."
 
 
 class Guard:
@@ -52,15 +51,16 @@ class Guard:
             if self._is_own(scope):
                 await self._app(scope, receive, send)
             else:
-                await send({"type": "websocket.close", "code": 1008, "reason": _FOREIGN})
+                reason = voices.say(voices.asked_for(scope), "foreign")
+                await send({"type": "websocket.close", "code": 1008, "reason": reason})
         else:
             await self._answer(scope, receive, self._with_headers(scope, send))
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         if not self._is_own(scope):
-            await _refuse(send, 403, _FOREIGN)
+            await _refuse(scope, send, 403, "foreign")
         elif scope["method"] == "POST" and not _is_json(scope):
-            await _refuse(send, 415, _NOT_JSON)
+            await _refuse(scope, send, 415, "not_json")
         else:
             await self._app(scope, receive, send)
 
@@ -76,6 +76,8 @@ class Guard:
         lasting = scope["path"].startswith("/assets/")
         is_safe = self._origins.get(_header(scope, b"host") or "", "").startswith("https:")
         usual = [*_HEADERS, _STAY_SAFE] if is_safe else _HEADERS
+        if is_safe:
+            scope["scheme"] = "https"  # as the visitor sees it, whatever a proxy makes of it
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
@@ -113,8 +115,8 @@ def _is_json(scope: Any) -> bool:
     return kind.partition(";")[0].strip().lower() == "application/json"
 
 
-async def _refuse(send: Any, status: int, problem: str) -> None:
-    body = msgspec.json.encode(Problem(problem))
+async def _refuse(scope: Any, send: Any, status: int, key: str) -> None:
+    body = msgspec.json.encode(Problem(voices.say(voices.asked_for(scope), key)))
     headers = [(b"content-type", b"application/json")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

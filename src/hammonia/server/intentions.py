@@ -1,48 +1,43 @@
 """What the people of a table have in mind besides their moves: nothing of it is in the record.
 
-Orders and the agreement to be taught from are kept on disk as standing wishes; that somebody asks
-for an undo is not.
+Orders, the agreement to be taught from and where a rematch is played are kept on disk as standing
+wishes, and so is that somebody asks for an undo, until the table moves on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
 
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.orders import Orders
-from hammonia.server.store import TEACH, Wish
+from hammonia.server.store import REMATCH, TEACH, Asked, TableKept
 from hammonia.words import Speaker
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """An undo that is asked for, at a version of the table, and the seats that have to agree."""
-
-    by: int
-    version: int
-    waiting: frozenset[int]
-
-    def told(self) -> wire.UndoAsked:
-        return wire.UndoAsked(by=self.by, waiting=sorted(self.waiting))
 
 
 class Intentions:
     """Those of one table."""
 
-    def __init__(self, table: Table, people: Collection[int], kept: Sequence[Wish]) -> None:
+    def __init__(self, table: Table, people: Collection[int], kept: TableKept) -> None:
         self._people = people
-        self.orders = Orders(table, kept)
+        self.orders = Orders(table, kept.wishes)
         self.teaching: set[int] = set()
         """The seats whose people have agreed that spectators look through the seats' eyes."""
         self.asked: Asked | None = None
-        self.take(kept)
+        self.rematch: str | None = None
+        """The table at which the same is played again."""
+        self.take(kept, len(table.record.entries))
 
-    def take(self, kept: Sequence[Wish]) -> None:
-        """This is what the disk has."""
-        self.orders.take(kept)
-        self.teaching = {wish.seat for wish in kept if wish.kind == TEACH}
+    def take(self, kept: TableKept, version: int) -> set[int]:
+        """This is what the disk has, and the table's version with it.
+
+        The seats that have ordered something else than before.
+        """
+        changed = self.orders.take(kept.wishes)
+        self.teaching = {wish.seat for wish in kept.wishes if wish.kind == TEACH}
+        self.rematch = next((wish.value for wish in kept.wishes if wish.kind == REMATCH), None)
+        self.asked = kept.asked if kept.asked and kept.asked.version == version else None
+        return changed
 
     @property
     def is_taught(self) -> bool:
@@ -54,7 +49,13 @@ class Intentions:
         if seat is not None and self.orders.offered:
             yield self.orders.told(seat, speaker)
         if self.asked is not None:
-            yield self.asked.told()
+            yield self.undo_told()
+
+    def undo_told(self) -> wire.UndoAsked:
+        """Who asks for an undo, if anybody does."""
+        if self.asked is None:
+            return wire.UndoAsked(by=None)
+        return wire.UndoAsked(by=self.asked.by, waiting=sorted(self.asked.waiting))
 
     def lapse(self, version: int) -> wire.UndoAsked | None:
         """The table has moved on: nobody asks any more. What is to be told of it, if anything."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -10,6 +10,8 @@ from hammonia.server import declined, keys, wire
 from hammonia.server.declined import Declined
 from hammonia.server.keys import Held
 from hammonia.server.reader import Reader
+
+_BEARER = "bearer "
 
 
 class Place(Protocol):
@@ -43,14 +45,18 @@ async def enter(place: Place, reader: Reader, key: str | None) -> None:
         send_away(reader, "revoked")  # while it came in
 
 
-async def another(place: Place, key: str) -> wire.SeatKey:
+async def another(place: Place, key: str, wanted: str | None = None) -> wire.SeatKey:
     """A key for the same seat: one that is good once, for a link; in exchange for such, a lasting.
 
+    With a `wanted` one that the page has made, it is given once, however often it is asked for.
     Raises `Declined`.
     """
     async with place.at_work():
+        given = already(place, wanted)
+        if given is not None:
+            return given
         held = _held(place, key)
-        made = keys.new()
+        made = wanted or keys.new()
         kept = tuple(
             digest for digest in place.keys[held.seat] if not held.once or digest != held.digest
         )
@@ -66,12 +72,40 @@ async def revoke(place: Place, key: str) -> wire.Revoked:
     async with place.at_work():
         held = _opens(place, key)
         others = [digest for digest in place.keys[held.seat] if digest != held.digest]
-        if others:
-            await place.keep_keys(held.seat, (held.digest,))
-        for reader in place.readers:
-            if reader.key in others:
-                send_away(reader, "revoked")
+        await change(place, held.seat, (held.digest,))
         return wire.Revoked(len(others))
+
+
+async def change(place: Place, seat: int, kept: tuple[str, ...]) -> None:
+    """A seat has these keys; who came in with another is sent away. Only `at_work`."""
+    gone = [digest for digest in place.keys[seat] if digest not in kept]
+    if kept != tuple(place.keys[seat]):
+        await place.keep_keys(seat, kept)
+    for reader in place.readers:
+        if reader.key in gone:
+            send_away(reader, "revoked")
+
+
+def key_in(headers: Mapping[str, str]) -> str:
+    """The key that a request carries. It stands in a header: addresses are written down.
+
+    Raises `Declined` if there is none.
+    """
+    given = headers.get("authorization", "")
+    if not given.lower().startswith(_BEARER):
+        raise Declined(declined.NO_KEY, "key_missing")
+    return given[len(_BEARER) :].strip()
+
+
+def seat_by(place: Place, key: str) -> int:
+    """The seat that a key opens. Raises `Declined` if it opens none."""
+    return _opens(place, key).seat
+
+
+def already(place: Place, wanted: str | None) -> wire.SeatKey | None:
+    """The seat that a key which somebody wants is good for already: only they can know it."""
+    held = None if wanted is None else keys.held(place.keys, wanted)
+    return None if held is None or wanted is None else wire.SeatKey(held.seat, wanted, held.once)
 
 
 def seat_of(place: Place, key: str | None) -> int | None:
@@ -81,7 +115,7 @@ def seat_of(place: Place, key: str | None) -> int | None:
 
 def send_away(reader: Reader, why: str) -> None:
     """Whatever it still says is not said by the seat's person."""
-    reader.seat = None
+    reader.seat = reader.key = None
     reader.fail(why)
 
 

@@ -34,9 +34,16 @@ class Limits:
     joining: Rate
     asking: Rate
     downloading: Rate
+    replaying: Rate
+    analysing: Rate
     connecting: Rate
     connections: int
     hearing: Rate
+    knocking: Rate
+    """Whatever a password is asked for."""
+    signing_up: Rate
+    naming: Rate
+    """Tries to log in under one name, from anywhere: beyond them each waits a little."""
 
 
 AT_HOME = Limits(
@@ -44,9 +51,14 @@ AT_HOME = Limits(
     joining=Rate(5_000, 500),
     asking=Rate(20_000, 5_000),
     downloading=Rate(1_000, 100),
+    replaying=Rate(2_000, 200),
+    analysing=Rate(1_000, 100),
     connecting=Rate(50_000, 5_000),
     connections=10_000,
     hearing=Rate(20_000, 5_000),
+    knocking=Rate(1_000, 100),
+    signing_up=Rate(1_000, 100),
+    naming=Rate(1_000, 100),
 )
 """For a server that only its own machine reaches: enough for a runaway program to be stopped."""
 IN_PUBLIC = Limits(
@@ -54,9 +66,14 @@ IN_PUBLIC = Limits(
     joining=Rate(40, 1 / 2),
     asking=Rate(200, 20),
     downloading=Rate(10, 1 / 10),
+    replaying=Rate(60, 2),
+    analysing=Rate(5, 1 / 300),
     connecting=Rate(60, 1),
     connections=60,
     hearing=Rate(60, 20),
+    knocking=Rate(20, 1 / 10),
+    signing_up=Rate(10, 1 / 300),
+    naming=Rate(5, 1 / 30),
 )
 """For one that the world reaches. A household, or a club, may share one address."""
 

@@ -15,8 +15,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hammonia.kernel.errors import HammoniaError
-from hammonia.server import desk, gathering, keychain, voices, wire
+from hammonia.kernel.upgrading import Newer
+from hammonia.server import desk, keychain, reception, voices, wire
 from hammonia.server.declined import Declined
+from hammonia.server.frozen import Frozen
 from hammonia.server.gathering import Gathering
 from hammonia.server.hall import Hall, Visit
 from hammonia.server.limits import Bucket
@@ -39,11 +41,17 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
         hello = await _hello(socket)  # first, so that whatever is wrong answers it
         reader = Reader(None, voices.spoken(hello.lang if isinstance(hello, wire.Hello) else ""))
         reader.pace = Bucket(state.limits.hearing)
+        reader.drain = state.drain
         try:
             async with hall.attend(table) as visit:
                 await _serve(socket, visit, reader, hello)
+        except Frozen as problem:
+            said = problem.said(reader.language)
+            await _send_last(socket, wire.Failed(reason=said, frozen=True))
         except Declined as problem:
             await _send_failed(socket, problem.said(reader.language))
+        except Newer:  # a server that is newer than this one has been at the table
+            await _fail(socket, reader, "leaving", again=True)
         except HammoniaError:  # what is wrong with a record may tell what is hidden in it
             _log.exception("table %s cannot be opened", table)
             await _fail(socket, reader, "broken_table")
@@ -92,7 +100,11 @@ async def _fail(
 
 
 async def _send_failed(socket: WebSocket[Any, Any, Any], reason: str, again: bool = False) -> None:
-    await _say(socket, wire.Failed(reason=reason, again=again))
+    await _send_last(socket, wire.Failed(reason=reason, again=again))
+
+
+async def _send_last(socket: WebSocket[Any, Any, Any], message: wire.Failed) -> None:
+    await _say(socket, message)
     await socket.close()
 
 
@@ -116,8 +128,11 @@ async def _hear(socket: WebSocket[Any, Any, Any], visit: Visit, reader: Reader) 
         if message is None:
             reader.fail("unreadable")
             await asyncio.Event().wait()  # the sender ends the connection
+        elif reader.drain.is_leaving:  # the page sends it again, to whoever serves then
+            await asyncio.Event().wait()
         else:
-            await _take_up(visit, reader, message)
+            with reader.drain.busy():
+                await _take_up(visit, reader, message)
 
 
 async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None:
@@ -126,7 +141,7 @@ async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None
         id_, version = getattr(message, "id", ""), visit.place.version
         reader.send(wire.Refused(id=id_, version=version, reasons=said))
     elif isinstance(visit.place, Gathering):
-        await gathering.hear(visit.place, reader, message)
+        await reception.hear(visit.place, reader, message)
     else:
         await desk.hear(visit.place, reader, message)
 

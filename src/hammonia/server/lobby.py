@@ -4,29 +4,49 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
 
 from hammonia.server import offering, wire
 from hammonia.server.store import GatheringKept, Store
-from hammonia.server.store.listing import Running, Span
+from hammonia.server.store.listing import Filters, Running, Span
 
+Pace: TypeAlias = Literal["live", "slow"]
+"""Played in one sitting, or over days and without any hurry."""
+MOST_GAME: Final = 100
 MOST: Final = 50
 """Tables on one page."""
+EVERYTHING: Final = Filters()
 _DAY = 24 * 60 * 60 * 1_000_000
 _LISTED_DAYS = 30
 """How long: whoever opened it and whoever was to come have then forgotten it."""
 
 
-async def lobby(store: Store, language: str, before: int | None, most: int) -> wire.Lobby:
-    """The newest tables, or the newest of those that were opened before a time."""
+async def lobby(
+    store: Store,
+    language: str,
+    before: int | None,
+    most: int,
+    filters: Filters = EVERYTHING,
+    account: str | None = None,
+) -> wire.Lobby:
+    """The newest tables, or the newest of those that were opened before a time.
+
+    Who has an account is told where they have a seat.
+    """
     now = time.time_ns() // 1000
     latest = now + 1 if before is None else before
-    span = Span(since=now - _LISTED_DAYS * _DAY, before=latest, most=most + 1)
+    span = Span(since=now - _LISTED_DAYS * _DAY, before=latest, most=most + 1, filters=filters)
     gathering, running = await store.listed(span)
     shown = [_gathering(table, kept, language) for table, kept in gathering]
     shown += [_running(table, kept, language) for table, kept in running]
     shown.sort(key=lambda table: table.opened, reverse=True)
-    return wire.Lobby(shown[:most], len(shown) > most)
+    tables = shown[:most]
+    if account is not None:
+        own = await store.accounts.seats_at(account, [table.table for table in tables])
+        tables = [msgspec.structs.replace(table, seat=own.get(table.table)) for table in tables]
+    return wire.Lobby(tables, len(shown) > most)
 
 
 def _gathering(table: str, kept: GatheringKept, language: str) -> wire.LobbyTable:
@@ -38,6 +58,7 @@ def _gathering(table: str, kept: GatheringKept, language: str) -> wire.LobbyTabl
         gathers=True,
         clock=kept.terms.clock,
         opened=kept.terms.opened,
+        rated=kept.terms.rated,
     )
 
 
@@ -52,4 +73,5 @@ def _running(table: str, kept: Running, language: str) -> wire.LobbyTable:
         gathers=False,
         clock=kept.terms.clock,
         opened=kept.terms.opened,
+        rated=kept.terms.rated,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from hammonia.kernel.messages import HEADINGS, Message
 from hammonia.server import wire
@@ -12,8 +12,13 @@ _FIRST_ROUND = 1
 _SEATING = "handover."
 
 
-def lines(news: Sequence[Message], round_: int, speaker: Speaker) -> list[wire.LogLine]:
-    """The new lines of a reader's log, the first of them in this round."""
+def lines(
+    news: Sequence[Message],
+    round_: int,
+    speaker: Speaker,
+    subjects: Callable[[Message], tuple[str, ...]],
+) -> list[wire.LogLine]:
+    """The new lines of a reader's log, the first of them in this round. `subjects`: the game's."""
     told = []
     for message in news:
         round_ = _begun(message) or round_
@@ -23,6 +28,7 @@ def lines(news: Sequence[Message], round_: int, speaker: Speaker) -> list[wire.L
                 seat=_whose(message),
                 kind=_kind(message),
                 round=round_,
+                subjects=list(subjects(message)),
             )
         )
     return told

@@ -9,6 +9,7 @@ from typing import Any
 from hammonia.bots import registry as bots
 from hammonia.kernel import registry
 from hammonia.kernel.game import Game
+from hammonia.kernel.guide import Choice
 from hammonia.server import wire
 from hammonia.words import Speaker
 from hammonia.words.labels import heading
@@ -33,11 +34,36 @@ def chosen(game: str, options: Mapping[str, Any], language: str) -> list[tuple[s
 
 
 def _game(game: Game[Any], language: str) -> wire.GameShown:
-    speaker = Speaker(game.offered(language), ())
-    options = [_option(option, values, speaker) for option, values in game.choices.items()]
-    return wire.GameShown(game.name, game.min_seats, game.max_seats, options)
+    speaker, guide = Speaker(game.offered(language), ()), game.guide(language)
+    told = guide.choices if guide is not None else {}
+    options = [
+        _option(option, values, speaker, told.get(option, _UNTOLD))
+        for option, values in game.choices.items()
+    ]
+    return wire.GameShown(
+        name=game.name,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options=options,
+        about=guide.about if guide is not None else "",
+        guided=guide is not None,
+        automaton=game.automaton,
+    )
 
 
-def _option(option: str, values: tuple[str, ...], speaker: Speaker) -> wire.OptionShown:
-    named = [wire.ValueShown(value, heading(speaker, value, option)) for value in values]
-    return wire.OptionShown(option, heading(speaker, option), named)
+def _option(
+    option: str, values: tuple[str, ...], speaker: Speaker, told: Choice
+) -> wire.OptionShown:
+    named = [
+        wire.ValueShown(
+            value,
+            heading(speaker, value, option),
+            told.values.get(value, ""),
+            value in told.introductions,
+        )
+        for value in values
+    ]
+    return wire.OptionShown(option, heading(speaker, option), named, told.about)
+
+
+_UNTOLD = Choice("")

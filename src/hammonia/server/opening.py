@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from hammonia.bots import registry as bots
 from hammonia.kernel import chance, messages, registry
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.opening import new
+from hammonia.kernel.seating import seated
+from hammonia.kernel.state import Options
 from hammonia.kernel.table import Table
 from hammonia.server import clocks, declined, keys, wire
 from hammonia.server.declined import Declined
@@ -17,6 +20,7 @@ from hammonia.server.store import Chair, GatheringKept, SeatKept, Terms
 
 _ID_BYTES = 9
 _NONCE_BYTES = 16
+_log = logging.getLogger(__name__)
 
 
 def new_id() -> str:
@@ -25,26 +29,32 @@ def new_id() -> str:
 
 
 def gathering(wish: wire.NewTable) -> tuple[GatheringKept, list[str | None]]:
-    """A table as it is wished for, and the keys of its opener. Raises `BadOptions`, `Declined`."""
+    """A table as it is wished for, and the keys of its opener.
+
+    Raises `BadOptions` or `Declined` with what is wrong about the wish.
+    """
     if wish.game not in registry.names():  # an address of a file is for the owner's own use
-        raise BadOptions(f"there is no game {wish.game!r} here")
+        raise Declined(declined.BAD, "no_such_game")
     check_bot(wish.stand_in)
     clocks.check(wish.clock)
     own_keys: list[str | None] = []
     chairs: list[Chair] = []
-    for seat in wish.seats:
-        is_own = seat.name is not None and seat.bot is None
+    games_own = _games_own(wish.game, wish.options, len(wish.seats))
+    for number, seat in enumerate(wish.seats):
+        is_own = seat.name is not None and seat.bot is None and number not in games_own
         key = keys.new() if is_own else None
         own_keys.append(key)
         taken = [chair.name for chair in chairs]
-        if key is not None:
+        if number in games_own:
+            chairs.append(_automaton(wish.game, seat, taken))
+        elif key is not None:
             is_first = not any(own_keys[:-1])
             chairs.append(person(seat.name or "", key, wish.nonce if is_first else None, taken))
         else:
             chairs.append(Chair() if seat.bot is None else _bot(seat, taken))
     if not any(own_keys):
-        raise BadOptions("a table needs at least one person")
-    terms = Terms(wish.listed, wish.clock, wish.stand_in, time.time_ns() // 1000)
+        raise Declined(declined.BAD, "no_person")
+    terms = Terms(wish.listed, wish.clock, wish.stand_in, time.time_ns() // 1000, wish.rated)
     host = next(seat for seat, key in enumerate(own_keys) if key)
     seed = chance.new_seed().hex()
     kept = GatheringKept(wish.game, dict(wish.options), seed, tuple(chairs), host, terms)
@@ -80,8 +90,29 @@ def table(kept: GatheringKept) -> Table:
     made = new(kept.game, names, seed=seed, options=kept.options, nonces=nonces)
     for seat in made.state.setting.automata:
         if kept.chairs[seat].is_open:
-            raise BadOptions(f"seat {seat} is played by the game itself: nobody can join there")
+            raise Declined(declined.BAD, "games_own_seat")
     return made
+
+
+def games_own_seats(kept: GatheringKept) -> Container[int]:
+    """The seats that the game itself plays: nobody joins there or is sent away from there."""
+    try:
+        return _games_own(kept.game, kept.options, len(kept.chairs))
+    except BadOptions:  # a game that is here no more
+        return ()
+
+
+def _games_own(game: str, options: Options, seats: int) -> Container[int]:
+    rules = registry.game(game)
+    colours = [seat.colour for seat in seated(rules, seats, rules.preferred_colours(options))]
+    return rules.setting(rules.coloured(options, colours), seats).automata
+
+
+def _automaton(game: str, seat: wire.NewSeat, taken: Sequence[str | None]) -> Chair:
+    """The game plays it: it has a name, and neither a key nor a bot."""
+    if seat.bot is not None:
+        raise Declined(declined.BAD, "games_own_seat")
+    return Chair(checked(seat.name or registry.game(game).automaton, taken))
 
 
 def seats(chairs: Sequence[Chair]) -> list[SeatKept]:
@@ -90,8 +121,14 @@ def seats(chairs: Sequence[Chair]) -> list[SeatKept]:
 
 
 def check_bot(kind: str) -> None:
+    """Raises `Declined` for a bot that there is not, or that cannot play."""
     if kind not in bots.names():  # an address of a file is for the owner's own use
         raise Declined(declined.BAD, "no_such_bot", bot=messages.text(kind))
+    try:
+        bots.make(kind, 0)
+    except BadOptions as problem:
+        _log.exception("the bot %s cannot be made", kind)
+        raise Declined(declined.CONFLICT, "bot_unfit", bot=messages.text(kind)) from problem
 
 
 def checked(name: str, taken: Sequence[str | None]) -> str:

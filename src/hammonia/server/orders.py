@@ -27,13 +27,18 @@ class Orders:
         self._ordered: dict[int, list[Option]] = {}
         self.take(kept)
 
-    def take(self, kept: Sequence[Wish]) -> None:
-        """This is what the disk has. What the game does not know any more is passed over."""
-        self._ordered = {}
+    def take(self, kept: Sequence[Wish]) -> set[int]:
+        """This is what the disk has. What the game does not know any more is passed over.
+
+        The seats that have ordered something else than before.
+        """
+        before, self._ordered = self._ordered, {}
         for wish in kept:
             words = tuple(wish.value.split())
             if wish.kind == PREMOVE and words in self.offered:
                 self._ordered.setdefault(wish.seat, []).append(words)
+        seats = before.keys() | self._ordered.keys()
+        return {seat for seat in seats if sorted(before.get(seat, [])) != sorted(self.of(seat))}
 
     def of(self, seat: int) -> list[Option]:
         return self._ordered.get(seat, [])

@@ -14,6 +14,8 @@ from hammonia.server.wire import Failed, Problem
 
 _TABLES = "/api/tables"
 _RECORD = "/record"
+_REPLAYS = "/api/replays"
+_ANALYSIS = "/analysis"
 
 
 class Pacing:
@@ -26,6 +28,8 @@ class Pacing:
         self._joining = Buckets(limits.joining)
         self._asking = Buckets(limits.asking)
         self._downloading = Buckets(limits.downloading)
+        self._replaying = Buckets(limits.replaying)
+        self._analysing = Buckets(limits.analysing)
         self._connecting = Buckets(limits.connecting)
         self._connected: Counter[str] = Counter()
 
@@ -48,7 +52,12 @@ class Pacing:
         if scope["method"] != "POST":
             is_record = scope["path"].rstrip("/").endswith(_RECORD)
             return self._downloading if is_record else self._asking
-        return self._opening if scope["path"].rstrip("/") == _TABLES else self._joining
+        path = scope["path"].rstrip("/")
+        if path in (_TABLES, f"{_REPLAYS}/tables"):
+            return self._opening
+        if path.endswith(_ANALYSIS):
+            return self._analysing
+        return self._replaying if path.startswith(_REPLAYS) else self._joining
 
     async def _connect(self, scope: Any, receive: Any, send: Any) -> None:
         who = _who(scope)
@@ -70,8 +79,7 @@ def _who(scope: Any) -> str:
 
 
 def _say(scope: Any, key: str) -> str:
-    wanted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-    return voices.say(voices.first_spoken(wanted), key)
+    return voices.say(voices.asked_for(scope), key)
 
 
 async def _too_fast(scope: Any, send: Any, wait: float) -> None:

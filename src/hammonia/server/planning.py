@@ -76,7 +76,7 @@ def _planned(room: Room, reader: Reader, message: wire.Plan, found: Plan) -> wir
         picks=message.picks,
         position=moment.position(table.game, state, reader.seat),
         decision=telling.question(table, decision, speaker) if decision else None,
-        log=loglines.lines(found.told, table.game.round(table.state), speaker),
+        log=loglines.lines(found.told, table.game.round(table.state), speaker, table.game.subjects),
         scores=telling.scores(table.game.scores(state), speaker),
         stopped=_STOPPED.get(found.end),
     )

@@ -17,17 +17,17 @@ from hammonia.server.store import PREMOVE
 async def order(room: Room, reader: Reader, message: wire.Order) -> None:
     """A seat orders something, or no more. If it is asked just that, it is done at once."""
     async with once(room, reader, message) as sent:
-        orders = room.intentions.orders
-        await keep(room, sent.seat, orders.changed(sent.seat, tuple(message.premove), message.on))
+        if sent.is_made:
+            return
+        words, seat = tuple(message.premove), sent.seat
+        await keep(room, seat, room.intentions.orders.changed(seat, words, message.on), sent.move)
         await room.carry_out_orders()
 
 
-async def keep(room: Room, seat: int, ordered: list[Option]) -> None:
+async def keep(room: Room, seat: int, ordered: list[Option], move: str | None = None) -> None:
     """A seat has ordered this: on disk, then told to the seat. Only `at_work`."""
     async with room.writing():
         values = [" ".join(words) for words in ordered]
-        await room.store.wishes.replace(room.id, seat, PREMOVE, values)
+        await room.store.wishes.replace(room.id, seat, PREMOVE, values, move)
         room.intentions.orders.set(seat, ordered)
-    for reader in room.readers:
-        if reader.seat == seat:
-            reader.send(room.intentions.orders.told(seat, room.audience.speaker(reader.language)))
+    room.audience.tell_orders({seat})

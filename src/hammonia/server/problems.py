@@ -9,11 +9,14 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ExceptionHandlersMap
 
-from hammonia.kernel.errors import BadRecord, HammoniaError
-from hammonia.server import voices, wire
+from hammonia.kernel.errors import BadOptions, BadRecord, HammoniaError
+from hammonia.kernel.messages import text
+from hammonia.server import declined, voices, wire
 from hammonia.server.declined import Declined
 
 _log = logging.getLogger(__name__)
+_KNOWN = {404: "not_found", 405: "not_allowed", 413: "too_large"}
+"""What is said of requests that nobody here has thought of, by their status."""
 
 
 def _answer(status: int, text: str) -> Response[wire.Problem]:
@@ -21,15 +24,15 @@ def _answer(status: int, text: str) -> Response[wire.Problem]:
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
-    """The one that an answer was asked for in, or else the browser's."""
-    wanted = request.query_params.get("lang")
-    if isinstance(wanted, str) and wanted:
-        return voices.spoken(wanted)
-    return voices.first_spoken(request.headers.get("accept-language", ""))
+    return voices.asked_for(request.scope)
 
 
 def _declined(request: Request[Any, Any, Any], problem: Declined) -> Response[wire.Problem]:
     return _answer(problem.status, problem.said(_language(request)))
+
+
+def _misfit(request: Request[Any, Any, Any], problem: BadOptions) -> Response[wire.Problem]:
+    return _answer(400, declined.said(problem, _language(request)))
 
 
 def _wrong(_request: Request[Any, Any, Any], problem: HammoniaError) -> Response[wire.Problem]:
@@ -37,18 +40,22 @@ def _wrong(_request: Request[Any, Any, Any], problem: HammoniaError) -> Response
 
 
 def _unreadable(
-    _request: Request[Any, Any, Any], problem: ValidationException
+    request: Request[Any, Any, Any], problem: ValidationException
 ) -> Response[wire.Problem]:
+    """The detail is for whoever writes programs: it names the types of the description."""
     parts = [part["message"] for part in problem.extra or [] if isinstance(part, dict)]
-    return _answer(400, "the request cannot be read: " + ("; ".join(parts) or problem.detail))
+    detail = text("; ".join(parts) or problem.detail)
+    return _answer(400, voices.say(_language(request), "cannot_read", detail=detail))
 
 
-def _too_deep(_request: Request[Any, Any, Any], _too: RecursionError) -> Response[wire.Problem]:
-    return _answer(400, "the request cannot be read: it is nested too deeply")
+def _too_deep(request: Request[Any, Any, Any], _too: RecursionError) -> Response[wire.Problem]:
+    return _answer(400, voices.say(_language(request), "too_deep"))
 
 
-def _refused(_request: Request[Any, Any, Any], problem: HTTPException) -> Response[wire.Problem]:
-    return _answer(problem.status_code, problem.detail)
+def _refused(request: Request[Any, Any, Any], problem: HTTPException) -> Response[wire.Problem]:
+    key = _KNOWN.get(problem.status_code)
+    said = problem.detail if key is None else voices.say(_language(request), key)
+    return _answer(problem.status_code, said)
 
 
 def _broken(request: Request[Any, Any, Any], problem: Exception) -> Response[wire.Problem]:
@@ -65,6 +72,7 @@ def _broken_table(request: Request[Any, Any, Any], problem: BadRecord) -> Respon
 HANDLERS: ExceptionHandlersMap = {
     BadRecord: _broken_table,
     Declined: _declined,
+    BadOptions: _misfit,
     HammoniaError: _wrong,
     ValidationException: _unreadable,
     RecursionError: _too_deep,

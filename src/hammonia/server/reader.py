@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 
 from hammonia.server import voices, wire
+from hammonia.server.draining import Drain
 from hammonia.server.limits import AT_HOME, Bucket
 from hammonia.server.moment import NOTHING
 
+STAYS = Drain(0)
+"""Of a server that does not leave."""
 _MOST_WAITING = 1000
 """Messages that may wait for a reader who does not read; then it must come back."""
 
@@ -21,10 +24,13 @@ class Reader:
         """The digest of the key that it came in with."""
         self.pace = Bucket(AT_HOME.hearing)
         self.language = language
+        self.drain = STAYS
         self.looks_through: int | None = None
         """The seat through whose eyes a spectator looks; None: its own."""
         self.told = NOTHING
         """What it knows of the table: it is told only what is new."""
+        self.is_gone = False
+        """Whether its connection has ended: nobody enters a table any more."""
         self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
 
     @property
@@ -38,6 +44,6 @@ class Reader:
         if self.outbox.qsize() <= _MOST_WAITING:
             self.outbox.put_nowait(message)
 
-    def fail(self, key: str) -> None:
-        """Say why the connection cannot go on."""
-        self.send(wire.Failed(reason=voices.say(self.language, key)))
+    def fail(self, key: str, again: bool = False) -> None:
+        """Say why the connection cannot go on, and whether the page may try again as it is."""
+        self.send(wire.Failed(reason=voices.say(self.language, key), again=again))

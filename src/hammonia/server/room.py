@@ -11,20 +11,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 
-from hammonia.bots.lineup import Handover
+from hammonia.bots.lineup import AgreedUndo, Handover
+from hammonia.kernel import upgrading
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server import standing_in
+from hammonia.server.accounts import settling
 from hammonia.server.audience import Audience
 from hammonia.server.botplay import BotPlay
 from hammonia.server.clocks import Clocks
+from hammonia.server.following import followed
 from hammonia.server.intentions import Intentions
 from hammonia.server.players import Players
 from hammonia.server.reader import Reader
-from hammonia.server.store import Beside, Store, TableKept
+from hammonia.server.store import Beside, Conflict, Store, TableKept
 from hammonia.server.talk import Talk
 from hammonia.server.time import TIME_OF_DAY, Time
 
@@ -38,18 +41,27 @@ class Room:
         self.id = id_
         self.visitors = 0
         self.store = store
-        self.table = Table.resume(kept.record, bytes.fromhex(kept.seed))
+        self.table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
         self.players = Players(kept, self.table.state.setting.automata)
         self.time = time
         self.clocks = Clocks(kept, self.players.people, time)
         self.talk = Talk(kept.talk)
-        self.intentions = Intentions(self.table, self.players.people, kept.wishes)
+        self.intentions = Intentions(self.table, self.players.people, kept)
         self.audience = Audience(self)
         self.moves = set(kept.moves)
         """The ids of all changes that were made: whatever is sent again is made once."""
         self.botplay = BotPlay(self)
         self.seats = kept.seats
-        self._stale = len(self.table.record.entries) > len(kept.record.entries)
+        self.is_rated = kept.terms.rated
+        self.on_change: Callable[[], None] = lambda: None  # when another is asked, or goes away
+        self.elsewhere = kept.elsewhere
+        """The seats whose people are connected to other processes."""
+        self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
+        self._is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
+        """Whether a draw that was due when the record broke off is not on disk yet."""
+        self._stale = self._is_unwritten
+        self._is_behind = False
+        """Whether another process is said to have written something that is not known here."""
         self._lock = asyncio.Lock()
 
     @property
@@ -64,8 +76,12 @@ class Room:
     @property
     def present(self) -> set[int]:
         """The seats whose person is connected, and has not let their time run out."""
-        connected = {reader.seat for reader in self.readers if reader.seat is not None}
-        return connected - self.clocks.missing
+        return (self.connected | self.elsewhere) - self.clocks.missing
+
+    @property
+    def connected(self) -> set[int]:
+        """The seats whose person is connected to this process."""
+        return {reader.seat for reader in self.readers if reader.seat is not None}
 
     @property
     def readers(self) -> list[Reader]:
@@ -83,21 +99,26 @@ class Room:
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], keys=kept)
         async with self.writing():
-            await self.store.change_seats(self.id, seats)
+            await self.store.change_seats(self.id, seats, self.seats)
             self.seats = tuple(seats)
 
     async def enter(self, reader: Reader) -> None:
         """A reader joins, is told how things stand, and hears all that follows."""
         async with self.at_work():
+            if reader.is_gone:  # while it waited to come in
+                return
             self.readers.append(reader)
             self.audience.tell_whole(reader)
             self.audience.tell_seating(but=reader)
+            self.on_presence()
             await self.carry_out_orders()  # what was due when the server went down
         self.botplay.go_on()
 
     def leave(self, reader: Reader) -> None:
         self.readers.remove(reader)
         self.audience.tell_seating()
+        self.on_presence()
+        self.on_change()
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -107,6 +128,22 @@ class Room:
         async with self._lock:
             await self._be_current()
             yield
+
+    def hear_news(self, sequence: int | None) -> bool:
+        """Another process has written: entries up to so many, or something else.
+
+        Whether that is news.
+        """
+        if sequence is not None and sequence <= self.version and not self._stale:
+            return False
+        self._is_behind = True
+        return True
+
+    async def catch_up(self) -> None:
+        """Take up what others have written, and go on from there."""
+        async with self.at_work():
+            pass
+        self.botplay.go_on()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[None]:
@@ -119,7 +156,7 @@ class Room:
         self,
         change: Callable[[Table], None],
         move: str | None,
-        notes: tuple[Handover, ...] = (),
+        undone: AgreedUndo | None = None,
         is_ordered: bool = False,
     ) -> None:
         """Change a copy, put it on disk, take it, tell everybody. Only `at_work`.
@@ -130,7 +167,7 @@ class Room:
         change(changed)
         entries = changed.record.entries[self.version :]
         beside = standing_in.beside(
-            changed, entries, self.players.lineup, self.clocks, notes, is_ordered
+            changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
         async with self.writing():
             await self.store.append(self.id, self.version, entries, move, beside)
@@ -139,9 +176,12 @@ class Room:
         if move is not None:
             self.moves.add(move)
         self.audience.tell_all()
+        self.on_change()
         lapsed = self.intentions.lapse(self.version)
         if lapsed is not None:
             self.audience.send(lapsed)
+        if changed.over:
+            await settling.settle(self.store, self.id, self.time.now())
         await self.carry_out_orders()
 
     async def carry_out_orders(self) -> None:
@@ -162,8 +202,9 @@ class Room:
     def _take(self, beside: Beside) -> None:
         """What was written beside a change is so: told before the change itself is."""
         missing = self.clocks.missing
-        if beside.handovers:
-            self.players.take((*self.players.lineup.handovers, *beside.handovers))
+        if beside.handovers or beside.undone:
+            undone = (beside.undone,) if beside.undone else ()
+            self.players.take(self.players.lineup.after(beside.handovers, undone))
         if beside.clocks is None:
             return
         self.clocks.take(beside.clocks)
@@ -177,8 +218,8 @@ class Room:
         lineup = self.players.lineup.after((handover,))
         standing = self.clocks.after(self.table, lineup, handover=handover)
         async with self.writing():
-            await self.store.hand_over(self.id, len(before), handover, move, standing)
-            self.players.take(lineup.handovers)
+            await self.store.hand_over(self.id, len(before), handover, move, standing, self.version)
+            self.players.take(lineup)
             self.clocks.take(standing)
         self.moves.add(move)
         self.audience.tell_seating()
@@ -195,27 +236,72 @@ class Room:
         self.audience.tell_clocks(self.audience.readers)
 
     async def _be_current(self) -> None:
-        """Load the table anew if it is not certain that the disk has what memory has."""
-        if not self._stale:
-            return
+        """Load what the disk has if memory may have something else, and tell what is new."""
+        while self._stale or self._is_behind:
+            self._stale, self._is_behind = True, False  # what is heard from now on is news again
+            if not await self._follow():
+                await self._load_anew()
+
+    async def _follow(self) -> bool:
+        """Take up what is new, if what is known of the record is certain. Whether that was so."""
+        if self._is_unwritten or not self.version:
+            return False
+        kept = await self.store.load(self.id, self.version)
+        assert kept is not None
+        table = followed(self.table, kept.record.entries)
+        if table is not None:
+            self._take_up(kept, table)
+        return table is not None
+
+    async def _load_anew(self) -> None:
         kept = await self.store.load(self.id)
         assert kept is not None
-        table = Table.resume(kept.record, bytes.fromhex(kept.seed))
+        table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
+        if len(table.record.entries) == len(kept.record.entries):
+            self._take_up(kept, table)
+            return
+        with suppress(Conflict):  # unless somebody else has written it; in either case: anew
+            await self._write_due(kept, table)
+
+    async def _write_due(self, kept: TableKept, table: Table) -> None:
+        """A draw was due when the record broke off."""
         stored = len(kept.record.entries)
-        due = table.record.entries[stored:]  # a draw that was due when the record broke off
-        self.players.take(kept.handovers)
+        due = table.record.entries[stored:]
+        self.players.take(kept.lineup)
         self.clocks.take(kept.clocks)
-        self.talk.take(kept.talk)
-        self.intentions.take(kept.wishes)
-        if due:
-            beside = standing_in.beside(table, due, self.players.lineup, self.clocks)
-            await self.store.append(self.id, stored, due, None, beside)
-            self._take(beside)
-        self.table, self.moves, self._stale = table, set(kept.moves), False
-        self.seats = kept.seats
+        beside = standing_in.beside(table, due, self.players.lineup, self.clocks)
+        await self.store.append(self.id, stored, due, None, beside)
+        if table.over:
+            await settling.settle(self.store, self.id, self.time.now())
+
+    def _take_up(self, kept: TableKept, table: Table) -> None:
+        """It is as the disk has it; whatever is not as it was is told."""
+        asked, seating, standing = (
+            self.intentions.asked,
+            self.audience.seating,
+            self.clocks.standing,
+        )
+        has_moved = table is not self.table or kept.lineup != self.players.lineup
+        self.table, self._is_unwritten = table, False
+        self.moves |= kept.moves
+        self.seats, self.elsewhere = kept.seats, kept.elsewhere
+        self.players.take(kept.lineup)
+        self.clocks.take(kept.clocks)
+        said = self.talk.take(kept.talk)
+        ordered = self.intentions.take(kept, self.version)
+        self._stale = False
+        self.audience.send_away(self.keys)
         self.audience.end_looking()
-        self.audience.tell_seating()
-        self.audience.tell_all()
+        if seating != self.audience.seating:
+            self.audience.tell_seating()
+        if standing != self.clocks.standing:
+            self.audience.tell_clocks(self.readers)
+        self.audience.tell_talk(said)
+        self.audience.tell_orders(ordered)
+        if has_moved:
+            self.audience.tell_all()
+        if asked != self.intentions.asked:
+            self.audience.send(self.intentions.undo_told())
 
     async def close(self) -> None:
         await self.botplay.close()

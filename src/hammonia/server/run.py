@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from concurrent.futures import Future
+from types import FrameType
 
+import msgspec
 import uvicorn
 
 from hammonia.kernel.errors import BadOptions
-from hammonia.server import guard
+from hammonia.server import guard, logs
 from hammonia.server.app import make_app
-from hammonia.server.limits import AT_HOME, IN_PUBLIC, MOST_BYTES
+from hammonia.server.config import Config
+from hammonia.server.limits import MOST_BYTES
+from hammonia.server.notices.channels import MailServer
+from hammonia.server.notices.office import NoticeTerms
+from hammonia.server.operating import OperatingTerms, Operation
 from hammonia.server.store import Store
+from hammonia.server.store.address import Place
+from hammonia.server.tidying import kept_tidy
 
 HOST = "127.0.0.1"
 _THIS_MACHINE = (HOST, "::1", "localhost")
 _PORTS_TRIED = 50
-_NEW_THINGS = 10_000
-"""So many come into being before it is looked whether some of them are rubbish."""
 _PORTS = 65536
+_LAST_SECONDS = 3
+"""For connections that have not ended when everything else has."""
 
 
 def listen(first: int, host: str = HOST) -> socket.socket:
@@ -48,61 +55,87 @@ def listen(first: int, host: str = HOST) -> socket.socket:
 
 
 def serve(
-    database: Path,
-    port: int,
+    config: Config,
+    place: Place,
     *,
     open_browser: bool,
     ready: Callable[[Sequence[str]], None],
-    host: str = HOST,
-    addresses: Sequence[str] = (),
 ) -> None:
     """Serve until stopped. `ready` is told where; a browser opens if there is a screen.
 
-    `addresses` are those that others reach it by. Where there are none, it is for this machine.
+    Where no addresses are configured that others reach it by, it is for this machine.
     """
-    own = [guard.own_address(given) for given in addresses]
+    host = config.server.host
+    own = [guard.own_address(given) for given in config.server.addresses]
     if host not in _THIS_MACHINE and not own:
         raise BadOptions(f"to listen on {host}, say with --address by what address it is reached")
-    asyncio.run(_try_store(database))
-    sock = listen(port, host)
+    logs.set_up(config.log.format, config.log.level)
+    asyncio.run(_try_store(place))
+    sock = listen(config.server.port, host)
     here = HOST if host not in _THIS_MACHINE or ":" not in host else f"[{host}]"
-    address = f"http://{here}:{sock.getsockname()[1]}/"
-    config = uvicorn.Config(
-        make_app(database, own, IN_PUBLIC if own else AT_HOME),
+    address = f"http://{here}:{sock.getsockname()[1]}"
+    app = make_app(place, own, config.allowed, _notices(config, [*own, address][0]), _terms(config))
+    uvicorn_config = uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # it costs more time and memory than it saves
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
+        timeout_graceful_shutdown=_LAST_SECONDS,
     )
-    ready([address, *(f"{given}/" for given in own)])
+    ready([f"{given}/" for given in (address, *own)])
     if open_browser:
-        threading.Timer(0.7, _open, [address]).start()
-    _keep_for_good()
-    uvicorn.Server(config).run(sockets=[sock])
+        threading.Timer(0.7, _open, [f"{address}/"]).start()
+    _Server(uvicorn_config, app.operation).run(sockets=[sock])
 
 
-def _keep_for_good() -> None:
-    """What is loaded by now stays: whoever looks for rubbish need not look there, nor so often."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(_NEW_THINGS, 20, 20)
+class _Server(uvicorn.Server):
+    """Asked to stop, it leaves in good order first. Asked once more, it stops at once."""
+
+    def __init__(self, config: uvicorn.Config, operation: Operation) -> None:
+        super().__init__(config)
+        self._operation = operation
+        self._leaving: Future[None] | None = None
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
+        async with kept_tidy():
+            await super().serve(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self._leaving is not None or not self.started:
+            super().handle_exit(sig, frame)
+            return
+        self._leaving = asyncio.run_coroutine_threadsafe(self._operation.leave(), self._loop)
+        self._leaving.add_done_callback(lambda _: super(_Server, self).handle_exit(sig, None))
 
 
-async def _try_store(database: Path) -> None:
+def _notices(config: Config, address: str) -> NoticeTerms:
+    mail = MailServer(**msgspec.structs.asdict(config.mail)) if config.mail.host else None
+    return NoticeTerms(address, mail, config.notices.anywhere)
+
+
+def _terms(config: Config) -> OperatingTerms:
+    return OperatingTerms(
+        config.stop.drain_seconds, config.metrics.token, config.analysis, config.server.games
+    )
+
+
+async def _try_store(place: Place) -> None:
     """Whatever is wrong with the database is said before anybody is told that all is ready."""
-    store = await Store.open(database)
+    store = await Store.open(place)
     await store.close()
 
 
 def _open(address: str) -> None:
     """Open the page, unless there is no screen: the address was printed."""
-    if _has_screen():
+    if has_screen():
         webbrowser.open(address)
 
 
-def _has_screen() -> bool:
+def has_screen() -> bool:
     """On Linux a browser without a screen would be one of text, in the middle of our terminal."""
     if not sys.platform.startswith("linux"):
         return True

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from hammonia.bots.lineup import FOR_GOOD, FOR_THE_TURN, Handover, Lineup
+from hammonia.bots.lineup import FOR_GOOD, FOR_THE_TURN, AgreedUndo, Handover, Lineup
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.record import PICK, Entry
 from hammonia.kernel.table import Table
-from hammonia.server.store import NOTHING_BESIDE, Beside
+from hammonia.server.store import Beside
 
 if TYPE_CHECKING:
     from hammonia.server.clocks import Clocks
@@ -46,20 +46,20 @@ def beside(
     entries: Sequence[Entry],
     lineup: Lineup,
     clocks: Clocks,
-    notes: tuple[Handover, ...] = (),
+    undone: AgreedUndo | None = None,
     is_ordered: bool = False,
 ) -> Beside:
     """What follows from a table's new entries: seats that go back to their people, and the clocks.
 
-    The line-up is that under which the entries were made. `notes` are written with them. What was
-    ordered in advance shows nobody to be there.
+    The line-up is that under which the entries were made. `undone` is what they are, if all have
+    agreed to it. What was ordered in advance shows nobody to be there.
     """
     if clocks.standing is None:
-        return Beside(len(lineup.handovers), notes) if notes else NOTHING_BESIDE
-    back = (*notes, *_given_back(table, lineup, clocks))
+        return Beside(len(lineup.handovers), undone=undone)
+    back = _given_back(table, lineup, clocks)
     people = set() if is_ordered else _people(table, entries, lineup)
     standing = clocks.after(table, lineup.after(back), people)
-    return Beside(len(lineup.handovers), back, standing)
+    return Beside(len(lineup.handovers), back, standing, undone)
 
 
 def _given_back(table: Table, lineup: Lineup, clocks: Clocks) -> tuple[Handover, ...]:

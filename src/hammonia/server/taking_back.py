@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hammonia.bots.lineup import TO_TAKE_BACK, Handover
+from hammonia.bots.lineup import AgreedUndo
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.table import Table
 from hammonia.server import premoves, wire
@@ -35,8 +35,8 @@ async def take_back(
     trial = room.table.clone()
     undo(trial, seat)
     await _drop_orders(room, trial)
-    note = Handover(len(trial.record.entries), seat, None, TO_TAKE_BACK)
-    await room.apply(lambda table: undo(table, seat), move, (note,) if agreed else ())
+    undone = AgreedUndo(len(trial.record.entries), seat) if agreed else None
+    await room.apply(lambda table: undo(table, seat), move, undone)
 
 
 async def _drop_orders(room: Room, trial: Table) -> None:

@@ -14,12 +14,19 @@ class Talk:
     """The chat of one room."""
 
     def __init__(self, kept: TalkKept) -> None:
+        self._lines: deque[ChatKept] = deque(maxlen=MOST_LINES)
+        self._mutes: set[tuple[int, int]] = set()
         self.take(kept)
 
-    def take(self, kept: TalkKept) -> None:
-        """This is what the disk has."""
+    def take(self, kept: TalkKept) -> list[ChatKept] | None:
+        """This is what the disk has. The lines that are new; None if more than that is."""
+        before, mutes = list(self._lines), self._mutes
         self._lines = deque(kept.lines, MOST_LINES)
         self._mutes = set(kept.mutes)
+        last = before[-1].number if before else -1
+        new = [line for line in kept.lines if line.number > last]
+        known = [line for line in kept.lines if line.number <= last]
+        return new if mutes == self._mutes and known == before[len(before) - len(known) :] else None
 
     @property
     def next_number(self) -> int:

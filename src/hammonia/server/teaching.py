@@ -17,11 +17,15 @@ _YES = "on"
 async def teach(room: Room, reader: Reader, message: wire.Teach) -> None:
     """Somebody agrees, or no longer: then nobody looks through another's eyes from now on."""
     async with once(room, reader, message) as sent:
+        if sent.is_made:
+            return
+        if room.is_rated and message.on:
+            raise Refused([Message("refused.rated_teaching")])
         if sent.seat not in room.players.people:
             raise Refused([Message("refused.no_persons_seat")])
         async with room.writing():
             values = [_YES] if message.on else []
-            await room.store.wishes.replace(room.id, sent.seat, TEACH, values)
+            await room.store.wishes.replace(room.id, sent.seat, TEACH, values, sent.move)
             teaching = room.intentions.teaching
             (teaching.add if message.on else teaching.discard)(sent.seat)
         room.audience.end_looking()

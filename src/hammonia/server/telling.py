@@ -39,7 +39,7 @@ def update(
         },
         gone=[key for key in known if key not in position],
         log_from=news.first,
-        log=loglines.lines(news.lines, round_, speaker),
+        log=loglines.lines(news.lines, round_, speaker, table.game.subjects),
         waiting=asked,
         decision=question(table, decision, speaker)
         if decision and asked == reader and plays

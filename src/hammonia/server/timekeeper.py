@@ -13,6 +13,8 @@ from hammonia.server.time import TIME_OF_DAY, Time
 _AGAIN_AFTER_MS = 10_000
 """A table that could not be looked at is looked at again."""
 _MOST_LEFT_BEHIND = 100
+_MOST_AT_ONCE = 8
+"""Tables that are looked at beside each other: after a start many may be due."""
 _log = logging.getLogger(__name__)
 
 
@@ -25,6 +27,7 @@ class Timekeeper:
         self._due: dict[str, int] = {}
         self._order: list[tuple[int, str]] = []
         self._changed = asyncio.Event()
+        self._turn = asyncio.Semaphore(_MOST_AT_ONCE)
         self._looking: set[asyncio.Task[None]] = set()
         self._keeping: asyncio.Task[None] | None = None
 
@@ -40,6 +43,13 @@ class Timekeeper:
             heapq.heappush(self._order, (due, table))
             self._tidy()
             self._changed.set()
+
+    def remind(self, table: str, due: int) -> None:
+        """The disk has a table's time, which others may have set. An own later look stands for it,
+        if it is over already."""
+        known = self._due.get(table)
+        if known is None or self.time.now() < due < known:
+            self.note(table, due)
 
     def note_now(self, table: str) -> None:
         """A table is to be looked at at once."""
@@ -78,7 +88,7 @@ class Timekeeper:
                 task.cancel()
 
     def _have_looked_at(self, table: str) -> None:
-        """Beside the others: one that takes long keeps nobody waiting."""
+        """Beside others: one that takes long does not keep all waiting."""
         del self._due[table]
         task = asyncio.create_task(self._look_at(table))
         self._looking.add(task)
@@ -86,7 +96,8 @@ class Timekeeper:
 
     async def _look_at(self, table: str) -> None:
         try:
-            await self._look(table)
+            async with self._turn:
+                await self._look(table)
         except Exception:
             _log.exception("the clock of table %s cannot go on", table)
             self.note(table, self.time.now() + _AGAIN_AFTER_MS)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
+from urllib.parse import parse_qs
 
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.table import Table
+from hammonia.server.store.kept import FORMER
 from hammonia.words import LANGUAGES, Speaker, read
 from hammonia.words.labels import all_labels
+from hammonia.words.tables import lexicon_at
 
 ENGLISH = "en"
 _WORDS = "hammonia.server.words"
@@ -24,9 +28,24 @@ def first_spoken(accepted: str) -> str:
     return spoken(accepted.partition(",")[0].partition(";")[0])
 
 
+def asked_for(scope: Any) -> str:
+    """The language that a request wants its answer in: the one of `lang`, or else the browser's."""
+    query = parse_qs(scope["query_string"].decode("latin-1"))
+    if query.get("lang"):
+        return spoken(query["lang"][0])
+    headers = dict(scope["headers"])
+    return first_spoken(headers.get(b"accept-language", b"").decode("latin-1"))
+
+
 def at_table(table: Table, language: str) -> Speaker:
     """Somebody who says what happens at a table. A game that lacks the language has its own way."""
-    return Speaker.at(table, language, _WORDS)
+    names = [named(seat.name, language) for seat in table.seats]
+    return Speaker(lexicon_at(table, language, _WORDS), names)
+
+
+def named(name: str, language: str) -> str:
+    """A seat's name for a reader: whoever has deleted their account has none any more."""
+    return say(language, "former_player") if name == FORMER else name
 
 
 def labels(table: Table, speaker: Speaker) -> dict[str, str]:

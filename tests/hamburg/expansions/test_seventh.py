@@ -1,4 +1,4 @@
-"""A seventh expansion is one new folder: `lamps` beside this file, and no edit elsewhere."""
+"""A seventh expansion is one new folder: `lamps` among the examples, and no edit elsewhere."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from tests.conformance.speaking import say_in_english
 from tests.hamburg.test_contract import eager
 
 ON = {"lamps": "on"}
+_EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hamburg]:
     """Hamburg, once a folder more lies among its expansions; afterwards as it is installed."""
-    folders = [*expansions.__path__, str(Path(__file__).parent)]
+    folders = [*expansions.__path__, str(_EXAMPLES)]
     monkeypatch.setattr(expansions, "__path__", folders)
     yield Hamburg()
     registry.register(GAME)  # the battery has registered the other one under the same name

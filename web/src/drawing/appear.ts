@@ -1,13 +1,14 @@
 // How pieces come onto the table and move over it; at once for who wants less movement.
 
-import { prefersReducedMotion } from "svelte/motion";
 import { crossfade, type TransitionConfig } from "svelte/transition";
+
+import { preferences } from "../settings/preferences.svelte";
 
 const SHORT_MS = 300;
 const QUARTER_TURN = 90;
 
 function length(): number {
-  return prefersReducedMotion.current ? 0 : SHORT_MS;
+  return preferences.isCalm ? 0 : SHORT_MS;
 }
 
 /** A card is turned over. */

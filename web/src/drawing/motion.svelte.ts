@@ -1,7 +1,8 @@
 // Short movements that tell what has just changed; none for who wants less of them.
 
 import type { Attachment } from "svelte/attachments";
-import { prefersReducedMotion } from "svelte/motion";
+
+import { preferences } from "../settings/preferences.svelte";
 
 type Moves = (was: unknown, is: unknown) => boolean;
 
@@ -16,7 +17,7 @@ function moving(keyframes: Keyframe[], duration: number, moves: Moves = () => tr
         const tells = begun && now !== last && moves(last, now);
         begun = true;
         last = now;
-        if (tells && !prefersReducedMotion.current) element.animate(keyframes, { duration, easing: "ease-out" });
+        if (tells && !preferences.isCalm) element.animate(keyframes, { duration, easing: "ease-out" });
       });
     };
 }
@@ -43,6 +44,19 @@ export const arriving = moving(
   ],
   350,
   (was, is) => Number(is) > Number(was),
+);
+
+/** A ship leaves or comes to the quay. */
+export const sailing = moving([{ transform: "translateX(-1.5rem)", opacity: 0.3 }, { transform: "none" }], 400);
+
+/** A disaster that was at its worst has struck. */
+export const striking = moving(
+  [0, -7, 7, -6, 5, -3, 0].map((shift, nth) => ({
+    transform: `translateX(${shift}px)`,
+    backgroundColor: nth % 2 ? "var(--flash)" : "transparent",
+  })),
+  400,
+  (was) => was === true,
 );
 
 /** A disaster has risen. */

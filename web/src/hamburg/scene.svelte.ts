@@ -3,8 +3,8 @@
 
 import { getContext, setContext } from "svelte";
 
-import { allChoices } from "../table/pieces";
-import type { Table } from "../table/table.svelte";
+import { allChoices, areSending } from "../table/pieces";
+import type { TableShown } from "../table/context";
 import type { CardShown, ChoiceShown, DecisionShown, PieceShown, SeatShown } from "../wire";
 import type { Printed } from "./almanac";
 import { displayed, phaseOf, seatName, type Player, type Position } from "./position";
@@ -22,12 +22,12 @@ export interface Shown {
 
 export class Scene {
   readonly #shown: Shown;
-  readonly table: Table;
+  readonly table: TableShown;
   /** The card that is read closely now. */
   looked: string | null = $state(null);
   readonly #choices: Map<string, ChoiceShown[]> = $derived.by(() => bySubject(this.#shown.decision));
 
-  constructor(table: Table, shown: Shown) {
+  constructor(table: TableShown, shown: Shown) {
     this.table = table;
     this.#shown = shown;
   }
@@ -77,6 +77,11 @@ export class Scene {
   /** What may be done now with a piece. */
   choicesOn(subject: string): readonly ChoiceShown[] {
     return this.#choices.get(subject) ?? [];
+  }
+
+  /** Whether an answer that concerns a piece is on its way. */
+  isSending(subject: string): boolean {
+    return areSending(this.table.sending, this.choicesOn(subject));
   }
 
   get subjects(): readonly string[] {

@@ -1,6 +1,6 @@
 // Scrolls to what may be picked, if none of it can be seen.
 
-import { prefersReducedMotion } from "svelte/motion";
+import { preferences } from "../settings/preferences.svelte";
 
 /** What floats above and below the table leaves about this part of the window to see. */
 const SEEN_FROM = 0.12;
@@ -11,7 +11,7 @@ export function bringIntoSight(within: HTMLElement): void {
   const places = open.filter((piece) => piece.checkVisibility()).map((piece) => ({ piece, ...sides(piece) }));
   const [first] = places;
   if (!first || places.some(({ top, bottom }) => top > innerHeight * SEEN_FROM && bottom < innerHeight * SEEN_TO)) return;
-  first.piece.scrollIntoView({ block: "center", behavior: prefersReducedMotion.current ? "auto" : "smooth" });
+  first.piece.scrollIntoView({ block: "center", behavior: preferences.scrolling });
 }
 
 function sides(piece: HTMLElement): { top: number; bottom: number } {

@@ -6,8 +6,8 @@ import { getContext, setContext } from "svelte";
 import type { BoardProps } from "../games";
 import { initials } from "../shared/names";
 import type { Labels } from "../table/labels";
-import { allChoices, choicesOn, kindOf } from "../table/pieces";
-import type { Table } from "../table/table.svelte";
+import { allChoices, areSending, choicesOn, kindOf } from "../table/pieces";
+import type { TableShown } from "../table/context";
 import type { ChoiceShown, SeatShown } from "../wire";
 import { positionFrom, type Position } from "./position";
 
@@ -32,12 +32,12 @@ export function boardContext(): Board {
 
 export class Board {
   told: Told | null = $state.raw(null);
-  readonly table: Table;
+  readonly table: TableShown;
   readonly #props: () => BoardProps;
   #touched = false;
   #last = "";
 
-  constructor(table: Table, props: () => BoardProps) {
+  constructor(table: TableShown, props: () => BoardProps) {
     this.table = table;
     this.#props = props;
     setContext(KEY, this);
@@ -100,6 +100,7 @@ export class Board {
       "aria-label": open ? choices.map(({ text }) => text).join("; ") : name,
       "data-piece": subject,
       "data-open": open ? "" : undefined,
+      "data-sending": areSending(this.table.sending, choices) || undefined,
       "data-option": choices.length === 1 ? choices[0]?.option.join(" ") : undefined,
       onpointerdown: (event: PointerEvent) => (this.#touched = event.pointerType === "touch"),
       onclick: (event: MouseEvent) => {

@@ -2,6 +2,7 @@
 // is not. The same question told again moves nothing.
 
 import type { BoardProps } from "../games";
+import { preferences } from "../settings/preferences.svelte";
 import { allChoices, kindOf } from "../table/pieces";
 
 /** Which part of the board holds a kind of piece, by its class. */
@@ -19,7 +20,6 @@ const SEEN_FROM = 0.05;
 const SEEN_TO = 0.75;
 /** So much of a part is enough to see what may be done there. */
 const ENOUGH_PX = 240;
-const LESS = matchMedia("(prefers-reduced-motion:reduce)");
 
 function partAsked(decision: BoardProps["decision"]): string {
   const subject = allChoices(decision).find(({ subjects }) => subjects.length)?.subjects[0];
@@ -42,6 +42,6 @@ export function follow(board: () => HTMLElement | undefined, decision: () => Boa
     if (!part) return;
     last = part;
     const found = isNext ? board()?.querySelector(part) : null;
-    if (found && !isInSight(found)) found.scrollIntoView({ behavior: LESS.matches ? "auto" : "smooth" });
+    if (found && !isInSight(found)) found.scrollIntoView({ behavior: preferences.scrolling });
   });
 }

@@ -3,8 +3,8 @@
 // device carries a key that is good once; it stands after the # of the address, which no server sees.
 
 import { reader } from "../words/reader.svelte";
-import type { Revoked, SeatKey } from "../wire";
-import { request } from "./request";
+import type { NewKey, Revoked, SeatKey } from "../wire";
+import { insist, request } from "./request";
 
 export interface KnownTable {
   id: string;
@@ -71,22 +71,29 @@ export function newNonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function aboutKeys<Answer>(method: string, id: string, key: string): Promise<Answer> {
+/** A key of a seat that nobody can guess. */
+export function newKey(): string {
+  const signs = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)));
+  return btoa(signs).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+function aboutKeys<Answer>(method: string, id: string, key: string, wanted?: NewKey): Promise<Answer> {
   return request<Answer>(`/api/tables/${encodeURIComponent(id)}/keys`, {
     method,
+    body: wanted ? JSON.stringify(wanted) : undefined,
     headers: { Authorization: `bearer ${key}`, "Content-Type": "application/json", "Accept-Language": reader.language },
   });
 }
 
-/** A key from a link becomes one of this browser's own; the link opens nothing any more. */
-export async function exchange(id: string, linkKey: string): Promise<void> {
-  const { key } = await aboutKeys<SeatKey>("POST", id, linkKey);
-  rememberSeat(id, key);
+/** The key of a link is exchanged for another, which lasts. */
+export function exchangeKey(id: string, linkKey: string, key: string): Promise<SeatKey> {
+  return aboutKeys<SeatKey>("POST", id, linkKey, { key });
 }
 
 /** A key for a link to this browser's seat, good once. */
 export async function keyForLink(id: string): Promise<string> {
-  return (await aboutKeys<SeatKey>("POST", id, keyOf(id) ?? "")).key;
+  const [own, key] = [keyOf(id) ?? "", newKey()];
+  return (await insist(() => aboutKeys<SeatKey>("POST", id, own, { key }))).key;
 }
 
 /** All other keys of this browser's seat open it no more; how many there were. */

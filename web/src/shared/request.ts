@@ -7,9 +7,38 @@ import type { Words } from "../words/en";
 export type Telling = (words: Words) => string;
 
 class NotDone extends Error {
-  constructor(readonly telling: Telling) {
+  /** `status` is the server's answer; null: there was none. */
+  constructor(
+    readonly telling: Telling,
+    readonly status: number | null,
+  ) {
     super();
   }
+}
+
+const TOO_FAST = 429;
+const WRONG = 400;
+const BROKEN = 500;
+/** How long to wait before each further try where no answer came. */
+const WAITS_MS = [400, 1_200, 3_000];
+
+/** Whether the server has said no: it would say so again. */
+export function isRefusal(error: unknown): boolean {
+  const status = error instanceof NotDone ? (error.status ?? BROKEN) : BROKEN;
+  return status >= WRONG && status < BROKEN && status !== TOO_FAST;
+}
+
+/** Ask until there is an answer, a few times: only for what is done once however often it is asked. */
+export async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const wait of WAITS_MS) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotDone) || error.status !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return ask();
 }
 
 export function problemIn(error: unknown): Telling {
@@ -18,6 +47,11 @@ export function problemIn(error: unknown): Telling {
 
 export async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   return (await (await answer(path, init)).json()) as Answer;
+}
+
+/** Something to be done, with no other answer than that it is. */
+export async function send(path: string, init: RequestInit): Promise<void> {
+  await answer(path, init);
 }
 
 /** Something to be saved as a file. */
@@ -30,10 +64,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   try {
     response = await fetch(path, init);
   } catch {
-    throw new NotDone((words) => words.unreachable);
+    throw new NotDone((words) => words.unreachable, null);
   }
   if (response.ok) return response;
-  throw new NotDone(await problemOf(response));
+  throw new NotDone(await problemOf(response), response.status);
 }
 
 async function problemOf(response: Response): Promise<Telling> {

@@ -25,9 +25,22 @@ export function openTable(wish: NewTable): Promise<Opened> {
   });
 }
 
-export function fetchLobby(language: string, before: number | null): Promise<Lobby> {
-  const older = before === null ? "" : `&before=${before}`;
-  return request<Lobby>(`/api/lobby?lang=${language}${older}`);
+export const ANY = "";
+
+/** What the tables of the lobby must be like; `ANY`: that does not matter. */
+export interface LobbyFilters {
+  game: string;
+  open: string;
+  pace: string;
+  rated: string;
+}
+export const NO_FILTERS: LobbyFilters = { game: ANY, open: ANY, pace: ANY, rated: ANY };
+
+export function fetchLobby(language: string, before: number | null, filters: LobbyFilters): Promise<Lobby> {
+  const wanted = Object.entries(filters).filter(([, value]) => value !== ANY);
+  const query = new URLSearchParams([["lang", language], ...wanted]);
+  if (before !== null) query.set("before", String(before));
+  return request<Lobby>(`/api/lobby?${query}`);
 }
 
 /** Names for opponents, none of them taken. */

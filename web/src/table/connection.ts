@@ -1,5 +1,6 @@
 // A live connection to one table: says hello, keeps trying after a break, and sends again whatever
-// has no answer yet, under the same id, so that nothing is lost and nothing is done twice.
+// has no answer yet, under the same id, so that nothing is lost and nothing is done twice. Only plans and
+// previews are forgotten: they are thoughts about how the table stood.
 
 import type { Chat, Clocks, Mute, Talk } from "../wire";
 import type { Begin, CloseTable, Dismiss, Gathering, Leave } from "../wire";
@@ -16,8 +17,14 @@ const JITTER = 0.2;
 
 type Thought = Plan | Preview | AskUndo | Agree | Decline | Order | Teach | Look;
 type Request = Begin | Dismiss | Leave | CloseTable | Move | Undo | Why | HandOver | TakeBack | Chat | Mute | Thought;
-export type Answer = Done | Refused | Because | Planned | Previewed;
-type FromServer = Gathering | Welcome | Seating | Clocks | Talk | Update | Answer | Premoves | UndoAsked | Looking | Failed;
+/** In place of an answer that will not come. */
+interface Lost {
+  type: "lost";
+}
+const LOST: Lost = { type: "lost" };
+type Answered = Done | Refused | Because | Planned | Previewed;
+export type Answer = Answered | Lost;
+type FromServer = Gathering | Welcome | Seating | Clocks | Talk | Update | Answered | Premoves | UndoAsked | Looking | Failed;
 type Without<Message, Key extends string> = Message extends unknown ? Omit<Message, Key> : never;
 
 /** What can be asked for; the connection gives it an id. */
@@ -34,7 +41,8 @@ export interface Listener {
   onTalk(talk: Talk): void;
   onUpdate(update: Update): void;
   onThought(message: Premoves | UndoAsked | Looking): void;
-  onFailed(reason: string): void;
+  /** `frozen`: the rules have changed, and the players have to choose. */
+  onFailed(reason: string, frozen: boolean): void;
 }
 
 interface Unanswered {
@@ -68,6 +76,7 @@ export class Connection {
   /** Send, now or as soon as there is a connection; the promise holds until the server answers. */
   ask(wish: Wanted): Promise<Answer> {
     const request = { ...wish, id: newId() } as Request;
+    if (isThought(request) && !this.#greeted) return Promise.resolve(LOST);
     return new Promise((resolve) => {
       this.#unanswered.set(request.id, { request, resolve });
       if (this.#greeted) this.#send(request);
@@ -144,7 +153,7 @@ export class Connection {
         if (message.again) break; // the server ends the connection, and another is tried
         this.close();
         this.#listener.onLink("ended");
-        this.#listener.onFailed(message.reason);
+        this.#listener.onFailed(message.reason, message.frozen ?? false);
         break;
       default:
         this.#unanswered.get(message.id)?.resolve(message);
@@ -164,6 +173,7 @@ export class Connection {
   #broken(): void {
     this.#greeted = false;
     this.#socket = null;
+    this.#forgetThoughts();
     if (this.#closed) return;
     this.#listener.onLink("away");
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#breaks);
@@ -171,10 +181,22 @@ export class Connection {
     this.#waiting = setTimeout(() => this.#open(), wait * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
+  #forgetThoughts(): void {
+    for (const [id, { request, resolve }] of this.#unanswered) {
+      if (!isThought(request)) continue;
+      this.#unanswered.delete(id);
+      resolve(LOST);
+    }
+  }
+
   /** The network or the reader is back. */
   readonly #hurry = (): void => {
     if (!this.#socket && !document.hidden) this.tryNow();
   };
+}
+
+function isThought({ type }: Request): boolean {
+  return type === "plan" || type === "preview";
 }
 
 function newId(): string {

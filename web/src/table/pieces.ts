@@ -1,6 +1,7 @@
 // Which options concern a piece of the table, by the piece's public name: they sit on it.
 
 import type { ChoiceShown, DecisionShown } from "../wire";
+import type { Sending } from "./table.svelte";
 
 export function allChoices(decision: DecisionShown | null): ChoiceShown[] {
   return decision?.groups.flatMap((group) => group.choices) ?? [];
@@ -9,6 +10,11 @@ export function allChoices(decision: DecisionShown | null): ChoiceShown[] {
 /** The options about a piece, such as `field.church`. */
 export function choicesOn(decision: DecisionShown | null, subject: string): ChoiceShown[] {
   return allChoices(decision).filter(({ subjects }) => subjects.includes(subject));
+}
+
+/** Whether one of these options has been sent and not answered yet: its piece shows it. */
+export function areSending(sending: Sending | null, choices: readonly ChoiceShown[]): boolean {
+  return sending?.kind === "move" && choices.some(({ option }) => option.join() === sending.option.join());
 }
 
 /** What kind of piece a public name is: `field` of `field.church`. */

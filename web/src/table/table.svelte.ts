@@ -31,6 +31,10 @@ export class Table implements Listener {
   #seating: SeatNow[] = $state.raw([]);
   /** Whether all people agree that spectators look through the seats' eyes. */
   isTaught = $state(false);
+  /** The table at which the same is played again, once somebody has opened it. */
+  rematch: string | null = $state(null);
+  /** The seat that waits for a bot which has failed. */
+  #stuck: number | null = $state(null);
   /** The latest update, with the position whole. */
   now: Update | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
@@ -40,6 +44,8 @@ export class Table implements Listener {
   sending: Sending | null = $state.raw(null);
   refusal: Reasons = $state.raw(NO_REASONS);
   failure = $state("");
+  /** Whether it failed because the rules have changed: the players have to choose how to go on. */
+  frozen = $state(false);
   /** How long the log was after our last pick; null: not since this page knows the table. */
   #lastPick: number | null = $state(null);
 
@@ -103,7 +109,12 @@ export class Table implements Listener {
 
   /** The bot that plays a seat now; null: its person does. */
   botOf(seat: number): string | null {
-    return this.seats[seat]?.bot ?? this.#seating[seat]?.stand_in ?? null;
+    return this.#seating[seat]?.stand_in ?? this.seats[seat]?.bot ?? null;
+  }
+
+  /** The seat that waits for a bot which has failed, if any does. */
+  get stuck(): number | null {
+    return this.now?.waiting === this.#stuck ? this.#stuck : null;
   }
 
   /** Whether the person of a seat is not connected. */
@@ -240,6 +251,8 @@ export class Table implements Listener {
   onSeating(seating: Seating): void {
     this.#seating = seating.seats;
     this.isTaught = seating.teaching ?? false;
+    this.rematch = seating.rematch ?? null;
+    this.#stuck = seating.stuck ?? null;
   }
 
   onClocks(clocks: Clocks): void {
@@ -262,8 +275,9 @@ export class Table implements Listener {
     this.thinking.onVersion(update.version);
   }
 
-  onFailed(reason: string): void {
+  onFailed(reason: string, frozen: boolean): void {
     this.failure = reason;
+    this.frozen = frozen;
     this.sending = null;
   }
 }

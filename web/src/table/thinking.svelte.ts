@@ -19,6 +19,8 @@ export class Thinking {
 
   /** The option whose preview is wanted, to know answers that come too late. */
   #wanted = "";
+  /** Whether a plan is to be made again, once it is known how the table stands. */
+  #again = false;
   readonly #ask: (wish: Wanted) => Promise<Answer>;
   readonly #version: () => number;
 
@@ -92,14 +94,16 @@ export class Thinking {
     this.undo = NOBODY_ASKS;
     this.premoves = [];
     this.looking = null;
-    // It may have been told in another language.
+    // They may have been told in another language.
     this.noPreview();
-    if (this.planned) void this.plan(this.picks);
+    this.#again = this.planned !== null;
   }
 
   /** The table has moved on: what was thought of the old one is void. */
   onVersion(version: number): void {
     if (this.planned && this.planned.version !== version) this.drop();
+    if (this.planned && this.#again) void this.plan(this.picks);
+    this.#again = false;
     if (this.previewed && this.previewed.version !== version) this.noPreview();
     if (this.undo.declined != null && this.undo.by === null) this.undo = NOBODY_ASKS;
     this.problem = "";

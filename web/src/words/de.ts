@@ -34,6 +34,7 @@ export const de: Words = {
   forgetTable: (game, when) => `${game} vom ${when} vergessen`,
   forgetSure: "Diesen Tisch vergessen? Deinen Platz bekommst du dann nicht wieder.",
   keep: "Behalten",
+  openRecord: "Ein Spiel aus einer Datei nachspielen",
 
   bots: {
     random: "Zufällig",

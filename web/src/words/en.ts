@@ -37,6 +37,7 @@ export const en = {
   forgetTable: (game: string, when: string) => `Forget ${game} of ${when}`,
   forgetSure: "Forget this table? Your seat cannot be had again.",
   keep: "Keep",
+  openRecord: "Replay a game from a file",
 
   // Bots, by the names the server has for them. Games name their options themselves.
   bots: {

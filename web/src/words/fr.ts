@@ -35,6 +35,7 @@ export const fr: Words = {
   forgetTable: (game, when) => `Oublier ${game} du ${when}`,
   forgetSure: "Oublier cette table ? Votre place sera perdue pour de bon.",
   keep: "Garder",
+  openRecord: "Revoir une partie depuis un fichier",
 
   bots: {
     random: "Au hasard",

@@ -34,6 +34,7 @@ export const nl: Words = {
   forgetTable: (game, when) => `${game} van ${when} vergeten`,
   forgetSure: "Deze tafel vergeten? Je plaats krijg je dan niet meer terug.",
   keep: "Bewaren",
+  openRecord: "Een spel uit een bestand terugkijken",
 
   bots: {
     random: "Willekeurig",

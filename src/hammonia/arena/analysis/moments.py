@@ -14,7 +14,7 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.messages import EVERYONE
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import AGREED, CHANCE, PICK, Entry
-from hammonia.kernel.replaying import replay_entry, table_for
+from hammonia.kernel.replaying import replay_entry
 from hammonia.kernel.state import State
 from hammonia.kernel.table import Table
 
@@ -51,7 +51,7 @@ Moment: TypeAlias = PickMoment | TossMoment
 
 def moments(played: Table) -> Iterator[Moment]:
     """All that is to be analysed in a game that was replayed, in order."""
-    table = table_for(played.header)
+    table = Table(played.game, played.header)
     deciders = _deciders(played)
     run: _Run | None = None
     for place, entry in enumerate(played.line):

@@ -128,6 +128,14 @@ def hammonia(folder: Path) -> Iterator[Server]:
 
 
 @contextmanager
+def sharing(address: str) -> Iterator[Server]:
+    """Our own server, with a PostgreSQL that others may use, too."""
+    command = [sys.executable, "-m", "hammonia", "serve", "--no-open", "--port", "0"]
+    with _started(command, HAMMONIA_DATABASE=address) as process:
+        yield Server(process)
+
+
+@contextmanager
 def boardgame(folder: Path) -> Iterator[Server]:
     """A boardgame.io server with its flat-file store in a folder."""
     with _started(["node", "boardgame_server.cjs", str(folder / "matches")]) as process:
@@ -141,10 +149,10 @@ def players(script: str, server: Server) -> Iterator[Players]:
 
 
 @contextmanager
-def _started(command: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+def _started(command: list[str], **environment: str) -> Iterator[subprocess.Popen[bytes]]:
     process = subprocess.Popen(
         command, cwd=FOLDER, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        env={**os.environ, "NODE_ENV": "production"},
+        env={**os.environ, "NODE_ENV": "production", **environment},
     )  # fmt: skip
     try:
         yield process

@@ -38,6 +38,7 @@ def conditions_open_the_options(case: Case, state: State, options: tuple[Option,
 
 
 def choices_can_be_told(case: Case, decision: Decision) -> None:
+    """Each choice of a decision has its words, its pieces and its rule."""
     case.hear(decision.message)
     case.hold(_is_text(decision.kind) and _is_text(decision.rule), "a question lacks kind or rule")
     told = decision.choices
@@ -71,6 +72,7 @@ def premoves_pick_what_is_open(case: Case, state: State, decision: Decision) -> 
 
 
 def chance_can_be_drawn(case: Case, chance: Chance) -> None:
+    """What chance is asked for has outcomes, each with a weight and of plain words."""
     case.hold(bool(chance.outcomes), f"{chance.kind} has no outcome")
     for outcome, weight in chance.outcomes.items():
         words = bool(outcome) and all(_is_text(word) for word in outcome)

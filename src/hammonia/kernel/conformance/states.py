@@ -13,6 +13,7 @@ _PLAYOUT = 6
 
 
 def clone_is_equal(case: Case, state: State) -> None:
+    """A copy is the same, with the same options, and nobody listens to it."""
     copy = state.clone()
     case.hold_equal(copy.plain(), state.plain(), "a clone differs from its state")
     case.hold_equal(open_options(copy), open_options(state), "a clone has other options")
@@ -20,11 +21,13 @@ def clone_is_equal(case: Case, state: State) -> None:
 
 
 def steps_are_the_games_own(case: Case, state: State) -> None:
+    """Only steps that the game names lie on the agenda."""
     strange = [step for step in state.agenda if type(step) not in case.game.steps]
     case.hold(not strange, f"the game does not name these steps as its own: {strange}")
 
 
 def json_comes_back(case: Case, state: State) -> None:
+    """A state survives the way through JSON, and plays on as before."""
     text = json.dumps(state.plain())
     back = case.game.state_from(state.setting, json.loads(text))
     case.hold_equal(json.dumps(back.plain()), text, "a state comes back changed from JSON")
@@ -57,4 +60,5 @@ def copies_go_their_own_way(case: Case, state: State, rng: Random) -> None:
 
 
 def census_stays(case: Case, state: State, first: dict[str, int]) -> None:
+    """No piece has been lost or made."""
     case.hold_equal(case.game.census(state), first, "the census has changed")

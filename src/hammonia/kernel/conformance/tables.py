@@ -27,6 +27,7 @@ def trace_of(table: Table) -> list[Any]:
 
 
 def wrong_picks_leave_no_trace(case: Case, table: Table, rng: Random) -> None:
+    """What is not open, or means nothing, is refused and changes nothing."""
     before = trace_of(table)
     pending = table.pending
     right = pending.options if isinstance(pending, Decision) else []
@@ -68,6 +69,7 @@ def pick_and_take_back(case: Case, table: Table, option: Option) -> None:
 
 
 def undo_is_refused(case: Case, table: Table) -> None:
+    """Where nothing may be taken back, asking for it changes nothing."""
     before = trace_of(table)
     try:
         table.undo()
@@ -97,11 +99,13 @@ def _barrier_after_pick(line: Sequence[Entry]) -> bool:
 
 
 def saving_agrees(case: Case, table: Table) -> None:
+    """A table that was saved comes back as it was."""
     loaded = Table.from_json(table.to_json())
     case.hold_equal(trace_of(loaded), trace_of(table), "a saved table comes back changed")
 
 
 def replay_agrees(case: Case, table: Table) -> None:
+    """The record alone leads to the same table."""
     again = replay(Record.from_text(table.record.text()))
     case.hold_equal(trace_of(again), trace_of(table), "the record replays to another game")
 

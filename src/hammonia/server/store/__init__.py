@@ -2,8 +2,10 @@
 
 from hammonia.server.store.kept import NOTHING_BESIDE as NOTHING_BESIDE
 from hammonia.server.store.kept import PREMOVE as PREMOVE
+from hammonia.server.store.kept import REMATCH as REMATCH
 from hammonia.server.store.kept import STAND_IN as STAND_IN
 from hammonia.server.store.kept import TEACH as TEACH
+from hammonia.server.store.kept import Asked as Asked
 from hammonia.server.store.kept import Beside as Beside
 from hammonia.server.store.kept import Chair as Chair
 from hammonia.server.store.kept import ChatKept as ChatKept

@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hammonia.server.store import schema
-from hammonia.server.store.kept import Standing
+from hammonia.server.store.kept import Conflict, Standing
 from hammonia.server.store.rows import written
 from hammonia.server.store.writer import Write, Writer, nothing_else
 
@@ -27,9 +27,11 @@ class ClocksOnDisk:
         row = {"table_id": table, **_columns(standing)}
 
         async def write(connection: AsyncConnection) -> None:
+            if await standing_of(connection, table) is not None:
+                raise Conflict(f"the clocks of table {table} have begun already")
             await connection.execute(sql.insert(schema.clocks), row)
 
-        await self._writer.put(write)
+        await self._writer.put(write, about=table)
 
     async def spare(self, until: int) -> None:
         """Let none run out before that moment."""
@@ -40,10 +42,12 @@ class ClocksOnDisk:
 
         await self._writer.put(write)
 
-    async def due(self) -> dict[str, int]:
-        """By table: when its clock runs out, if one runs."""
+    async def due(self, until: int | None = None) -> dict[str, int]:
+        """By table: when its clock runs out, if one runs; only those that do so by then."""
         kept = schema.clocks.c
         running = sql.select(kept.table_id, kept.due).where(kept.due.is_not(None))
+        if until is not None:
+            running = running.where(kept.due <= until)
         async with self._engine.connect() as connection:
             return {row.table_id: row.due for row in await connection.execute(running)}
 

@@ -7,34 +7,109 @@ thread and back would take far longer, most of all on a busy machine.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
+import asyncpg
 import sqlalchemy as sql
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
-from hammonia.server.store import schema
+from hammonia.server.store import losses, schema
+from hammonia.server.store.address import Place, address_of, in_full
+
+_MOST_READERS = 5
+"""Connections to a PostgreSQL that read beside the writer's one."""
+FAILURES = (OSError, sql.exc.SQLAlchemyError, asyncpg.PostgresError)
+"""What a database that cannot be reached, read or written raises."""
+_CONNECT_SECONDS = 10
+_STATEMENT_SECONDS = 60
+_PAUSE_SECONDS = 0.2
 
 
-def for_reading(path: Path) -> AsyncEngine:
-    engine = create_async_engine(sql.URL.create("sqlite+aiosqlite", database=str(path)))
+def _engine(place: Place, **how: Any) -> AsyncEngine:
+    """Whatever goes wrong, what was to be written is not told: seeds are among it."""
+    return create_async_engine(address_of(place), hide_parameters=True, **how)
+
+
+def for_shaping(place: Place) -> AsyncEngine:
+    """For whoever changes the shape of tables: SQLite must not mind a table that is made anew."""
+    if isinstance(place, Path):
+        return _engine(place, poolclass=NullPool)
+
+    async def connect() -> Any:
+        return await connected(place)
+
+    return _engine(place, async_creator=connect, poolclass=NullPool)
+
+
+def for_reading(place: Place) -> AsyncEngine:
+    if not isinstance(place, Path):
+        return _to_postgres(place, pool_size=_MOST_READERS, pool_pre_ping=True)
+    engine = _engine(place)
     sql.event.listen(engine.sync_engine, "connect", schema.make_durable)
     return engine
 
 
-def for_writing(path: Path) -> AsyncEngine:
+def for_writing(place: Place) -> AsyncEngine:
     """For the one writer, which does one thing after the other."""
+    if not isinstance(place, Path):
+        return _to_postgres(place, pool_size=1)
 
     async def connect() -> _AtOnce:
-        return await _AtOnce.to(path)
+        return await _AtOnce.to(place)
 
-    address = sql.URL.create("sqlite+aiosqlite", database=str(path))
-    engine = create_async_engine(address, async_creator=connect, pool_size=1)
+    engine = _engine(place, async_creator=connect, pool_size=1)
     sql.event.listen(engine.sync_engine, "connect", schema.make_durable)
     return engine
+
+
+def _to_postgres(place: str, **pool: Any) -> AsyncEngine:
+    async def connect() -> Any:
+        return await _connected_in_time(place)
+
+    return _engine(place, async_creator=connect, max_overflow=0, **pool)
+
+
+@asynccontextmanager
+async def at_one_moment(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """For who reads several things that belong together."""
+    async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        yield connection
+
+
+async def connected(place: str) -> Any:
+    """A connection to a PostgreSQL, as its driver makes it."""
+    return await asyncpg.connect(
+        in_full(place), timeout=_CONNECT_SECONDS, command_timeout=_STATEMENT_SECONDS
+    )
+
+
+async def _connected_in_time(place: str) -> Any:
+    """The same; if it is gone for a moment, when it is back."""
+    clock = asyncio.get_running_loop()
+    deadline = clock.time() + losses.PATIENCE_SECONDS
+    while True:
+        try:
+            return await connected(place)
+        except Exception as problem:
+            if not losses.passes(problem) or clock.time() > deadline:
+                raise
+            await asyncio.sleep(_PAUSE_SECONDS)
+
+
+def cause(problem: Exception) -> str:
+    """What went wrong with a database, without what was to be done."""
+    if isinstance(problem, OSError):
+        return problem.strerror or str(problem)
+    return str(getattr(problem, "orig", problem))
 
 
 class _AtOnce(aiosqlite.Connection):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hammonia.bots.lineup import Handover
+from hammonia.bots.lineup import AgreedUndo, Handover, Lineup
 from hammonia.kernel.record import Record
 from hammonia.server.wire import Clock
 
+SLOW_SECONDS = 6 * 60 * 60
+"""Who has as long as that for a turn comes back for it, and does not sit there."""
+FORMER = "—"
+"""The name of somebody who had an account; readers are told what it means in their language."""
 STAND_IN = "skilled"
 """The bot that plays on where a table's opener has named none."""
 
@@ -30,6 +34,15 @@ class Terms:
     stand_in: str = STAND_IN
     opened: int = 0
     """When: microseconds since 1970."""
+    rated: bool = False
+    """Whether its result counts for the ratings of those who play."""
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it is played over days, or nobody is hurried at all."""
+        return self.clock is None or (
+            self.clock.per == "turn" and self.clock.seconds >= SLOW_SECONDS
+        )
 
 
 USUAL = Terms()
@@ -62,6 +75,8 @@ class GatheringKept:
     """The seat of who opened it."""
     terms: Terms
     version: int = 0
+    elsewhere: frozenset[int] = frozenset()
+    """The seats whose people are connected to other processes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +98,13 @@ class Standing:
 class Beside:
     """What is written together with entries because it follows from them."""
 
-    handovers_before: int = 0
-    """How many the table has already."""
+    handovers_before: int | None = None
+    """How many the table has already; None: that does not matter."""
     handovers: tuple[Handover, ...] = ()
     clocks: Standing | None = None
     """None: the table has none."""
+    undone: AgreedUndo | None = None
+    """What the entries are, if all have agreed to it."""
 
 
 NOTHING_BESIDE = Beside()
@@ -116,8 +133,9 @@ class TalkKept:
 NO_TALK = TalkKept()
 
 
-PREMOVE, TEACH = "premove", "teach"
-"""Kinds of standing wishes: an order in its words, and the agreement to be taught from."""
+PREMOVE, TEACH, REMATCH = "premove", "teach", "rematch"
+"""Kinds of standing wishes: an order in its words, the agreement to be taught from, and the table
+at which the same is played again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +145,15 @@ class Wish:
     seat: int
     kind: str
     value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An undo that is asked for, at a version of the table, and the seats that have to agree."""
+
+    by: int
+    version: int
+    waiting: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +169,15 @@ class TableKept:
     clocks: Standing | None = None
     talk: TalkKept = NO_TALK
     wishes: tuple[Wish, ...] = ()
+    undos: tuple[AgreedUndo, ...] = ()
+    asked: Asked | None = None
+    """The undo that was asked for last."""
+    elsewhere: frozenset[int] = frozenset()
+    """The seats whose people are connected to other processes."""
+
+    @property
+    def lineup(self) -> Lineup:
+        return Lineup(tuple(seat.bot for seat in self.seats), self.handovers, self.undos)
 
 
 class Conflict(Exception):

@@ -27,12 +27,24 @@ class Running:
 
 
 @dataclass(frozen=True, slots=True)
+class Filters:
+    """What a table must be like to be shown; None: that does not matter."""
+
+    game: str | None = None
+    open: bool = False
+    """Whether somebody can still sit down."""
+    slow: bool | None = None
+    rated: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Span:
     """Of which tables: those opened in a time (microseconds since 1970), so many at most."""
 
     since: int
     before: int
     most: int
+    filters: Filters
 
 
 async def gathering(engine: AsyncEngine, span: Span) -> list[tuple[str, GatheringKept]]:
@@ -40,6 +52,8 @@ async def gathering(engine: AsyncEngine, span: Span) -> list[tuple[str, Gatherin
     gatherings, terms = schema.gatherings, schema.terms
     both = sql.join(gatherings, terms, gatherings.c.id == terms.c.table_id)
     wanted = sql.select(gatherings, terms).select_from(both)
+    if span.filters.game is not None:
+        wanted = wanted.where(gatherings.c.game == span.filters.game)
     async with engine.connect() as connection:
         rows = (await connection.execute(_listed(wanted, span))).all()
     return [(row.id, gathering_from(row, terms_from(row))) for row in rows]
@@ -47,6 +61,8 @@ async def gathering(engine: AsyncEngine, span: Span) -> list[tuple[str, Gatherin
 
 async def running(engine: AsyncEngine, span: Span) -> list[tuple[str, Running]]:
     """The listed tables whose game goes on, newest first."""
+    if span.filters.open:
+        return []
     tables, terms, entries = schema.tables, schema.terms, schema.entries
     both = sql.join(tables, terms, tables.c.id == terms.c.table_id)
     last = (
@@ -58,6 +74,9 @@ async def running(engine: AsyncEngine, span: Span) -> list[tuple[str, Running]]:
     )
     wanted = sql.select(tables, terms).select_from(both)
     going_on = wanted.where(sql.func.coalesce(last, "").not_like(_END))
+    if span.filters.game is not None:
+        named = f'"game": "{span.filters.game}"'  # whatever a name holds, its quotes are escaped
+        going_on = going_on.where(tables.c.header.contains(named, autoescape=True))
     async with engine.connect() as connection:
         rows = (await connection.execute(_listed(going_on, span))).all()
     found = ((row.id, Running(row.header, seats_from(row.seats), terms_from(row))) for row in rows)
@@ -66,5 +85,9 @@ async def running(engine: AsyncEngine, span: Span) -> list[tuple[str, Running]]:
 
 def _listed(wanted: Any, span: Span) -> Any:
     opened = schema.terms.c.opened
-    of_that_time = wanted.where(schema.terms.c.listed, opened < span.before, opened >= span.since)
-    return of_that_time.order_by(opened.desc()).limit(span.most)
+    found = wanted.where(schema.terms.c.listed, opened < span.before, opened >= span.since)
+    if span.filters.slow is not None:
+        found = found.where(schema.terms.c.slow == span.filters.slow)
+    if span.filters.rated is not None:
+        found = found.where(schema.terms.c.rated == span.filters.rated)
+    return found.order_by(opened.desc()).limit(span.most)

@@ -1,24 +1,36 @@
 """Numbered rows: each table's own follow each other without a gap, and a number is given once.
 
-Those of many tables are added together, with one statement however many they are.
+Those of many tables are judged and added together, with a few statements however many they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hammonia.server.store.kept import Conflict
 
+Counts: TypeAlias = dict[tuple[sql.Table, str], int]
+"""By kind of row and table: how many there are, which is the next number."""
+
+_EACH = {
+    "sqlite": "json_each(:tables) AS each",
+    "postgresql": "json_array_elements_text(CAST(:tables AS json)) AS each(value)",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """New rows of one table, the first of them with the number `first`."""
+    """New rows of one table, the first of them with the number `first`.
+
+    Without rows it is a wish only: that there are as many as the writer knows of.
+    """
 
     kind: sql.Table
     table: str
@@ -26,27 +38,72 @@ class Numbered:
     rows: list[dict[str, Any]]
 
 
+def expected(kind: sql.Table, table: str, count: int) -> Numbered:
+    """That a table has so many rows of a kind."""
+    return Numbered(kind, table, count, [])
+
+
+async def be_alone_at(connection: AsyncConnection, tables: Iterable[str]) -> None:
+    """Whoever else writes to these tables waits until this transaction is over.
+
+    All take them in the same order, so nobody waits for who waits for them. A file has one writer
+    as it is.
+    """
+    wanted = sorted(set(tables))
+    if wanted and connection.dialect.name == "postgresql":
+        await connection.execute(_LOCK, {"tables": json.dumps(wanted)})
+
+
+_LOCK = sql.text(
+    f"SELECT id FROM tables WHERE id IN (SELECT value FROM {_EACH['postgresql']}) "
+    "ORDER BY id FOR NO KEY UPDATE"
+)
+
+
+async def counts(connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
+    """How many rows there are of all that something is to be added to."""
+    found: Counts = {}
+    for kind in _kinds(added):
+        tables = sorted({rows.table for rows in added if rows.kind is kind})
+        wanted = {"tables": json.dumps(tables)}
+        for row in await connection.execute(_count(kind.name, connection.dialect.name), wanted):
+            found[kind, row.id] = 0 if row.last is None else row.last + 1
+    return found
+
+
+def judge(rows: Sequence[Numbered], known: Counts) -> Conflict | None:
+    """Whether rows may be added as a whole. If so, they count from then on."""
+    for each in rows:
+        if known[each.kind, each.table] != each.first:
+            return Conflict(
+                f"table {each.table} has no room for that in its {each.kind.name} "
+                f"(number {each.first})"
+            )
+    for each in rows:
+        known[each.kind, each.table] += len(each.rows)
+    return None
+
+
 async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
-    """Add rows. Raises `Conflict` if one would leave a gap, or its number is given already."""
-    for kind in dict.fromkeys(rows.kind for rows in added):
-        of_kind = [rows for rows in added if rows.kind is kind]
-        new = [row for rows in of_kind for row in rows.rows]
-        done = await connection.execute(_insert(kind.name, tuple(new[0])), new)
-        if done.rowcount != len(new):
-            named = " or ".join(f"{rows.table} (number {rows.first})" for rows in of_kind)
-            raise Conflict(f"table {named} has no room for that in its {kind.name}")
+    """Add rows that may be added."""
+    for kind in _kinds(added):
+        new = [row for rows in added if rows.kind is kind for row in rows.rows]
+        if new:
+            await connection.execute(_insert(kind.name, tuple(new[0])), new)
+
+
+def _kinds(added: Sequence[Numbered]) -> Iterable[sql.Table]:
+    return dict.fromkeys(rows.kind for rows in added)
+
+
+@cache
+def _count(kind: str, dialect: str) -> sql.TextClause:
+    last = f"(SELECT max(number) FROM {kind} WHERE table_id = each.value)"
+    return sql.text(f"SELECT each.value AS id, {last} AS last FROM {_EACH[dialect]}")
 
 
 @cache
 def _insert(kind: str, columns: Sequence[str]) -> sql.TextClause:
-    """A row goes in only behind the one before it, and only where there is none.
-
-    What does not go in is missing in the count of those that did.
-    """
     names = ", ".join(f'"{column}"' for column in columns)
     values = ", ".join(f":{column}" for column in columns)
-    return sql.text(
-        f"INSERT INTO {kind} ({names}) SELECT {values} WHERE :number = 0 OR EXISTS "
-        f"(SELECT 1 FROM {kind} WHERE table_id = :table_id AND number = :number - 1) "
-        "ON CONFLICT DO NOTHING"
-    )
+    return sql.text(f"INSERT INTO {kind} ({names}) VALUES ({values})")

@@ -21,6 +21,8 @@ async def add_terms(connection: AsyncConnection, table: str, terms: Terms) -> No
         "listed": terms.listed,
         "clock": None if terms.clock is None else written(terms.clock),
         "stand_in": terms.stand_in,
+        "rated": terms.rated,
+        "slow": terms.is_slow,
     }
     await connection.execute(sql.insert(schema.terms), row)
 
@@ -34,7 +36,7 @@ async def terms_of(connection: AsyncConnection, table: str) -> Terms:
 
 def terms_from(row: Any) -> Terms:
     clock = None if row.clock is None else msgspec.json.decode(row.clock, type=Clock)
-    return Terms(row.listed, clock, row.stand_in, row.opened)
+    return Terms(row.listed, clock, row.stand_in, row.opened, row.rated)
 
 
 def gathering_from(row: Any, terms: Terms) -> GatheringKept:

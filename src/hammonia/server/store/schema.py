@@ -44,6 +44,8 @@ terms = sql.Table(
     sql.Column("listed", sql.Boolean, nullable=False),
     sql.Column("clock", sql.Text),
     sql.Column("stand_in", sql.String, nullable=False),
+    sql.Column("rated", sql.Boolean, nullable=False, server_default=sql.false()),
+    sql.Column("slow", sql.Boolean, nullable=False, server_default=sql.true()),
     sql.Index("terms_by_age", "listed", "opened"),
 )  # fmt: skip
 

@@ -7,9 +7,9 @@ same table cannot both succeed.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Sequence
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,48 +19,92 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Record
-from hammonia.server.store import engines, listing, schema
+from hammonia.server.meter import Meter
+from hammonia.server.store import engines, listing, losses, schema
+from hammonia.server.store.accounts import AccountsOnDisk
+from hammonia.server.store.address import Place, shown
+from hammonia.server.store.analyses import AnalysesOnDisk
+from hammonia.server.store.careers import Careers
 from hammonia.server.store.clocks import ClocksOnDisk, setting, standing_of
+from hammonia.server.store.farewell import delete_account
+from hammonia.server.store.finished import Finished
 from hammonia.server.store.gatherings import Gatherings, dissolve
 from hammonia.server.store.kept import (
     NOTHING_BESIDE,
     USUAL,
     Beside,
+    Conflict,
     GatheringKept,
     SeatKept,
     Standing,
     TableKept,
     Terms,
 )
-from hammonia.server.store.numbered import Numbered
+from hammonia.server.store.made import MadeOnDisk, made_at
+from hammonia.server.store.notices import NoticesOnDisk
+from hammonia.server.store.numbered import Numbered, expected
+from hammonia.server.store.preparing import prepare
+from hammonia.server.store.processes import ProcessesOnDisk, elsewhere
+from hammonia.server.store.results import ResultsOnDisk
 from hammonia.server.store.rows import add_terms, seats_from, seats_written, terms_of
 from hammonia.server.store.talk import TalkOnDisk, talk_of
+from hammonia.server.store.undos import UndosOnDisk, asked_of, undoing, undos_of
 from hammonia.server.store.wishes import WishesOnDisk, wishes_of
-from hammonia.server.store.writer import Write, Writer
+from hammonia.server.store.writer import Write, Writer, nothing_else, together
 
 
 class Store:
-    """Tables on disk. Open it with `await Store.open(path)`; close it when done."""
+    """Tables on disk. Open it with `await Store.open(place)`; close it when done."""
 
-    def __init__(self, engine: AsyncEngine, writing: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writing: AsyncEngine, place: Place) -> None:
+        self.place = place
         self._engine = engine
-        self._writer = Writer(writing)
+        self.process = secrets.token_hex(8)
+        """The name of this process among those that share the database."""
+        self._writer = Writer(writing, self.process)
+        self.processes = ProcessesOnDisk(engine, self._writer, self.process)
         self.gatherings = Gatherings(engine, self._writer)
         self.clocks = ClocksOnDisk(engine, self._writer)
+        self.notices = NoticesOnDisk(engine, self._writer)
         self.talk = TalkOnDisk(self._writer)
         self.wishes = WishesOnDisk(self._writer)
+        self.accounts = AccountsOnDisk(engine, self._writer)
+        self.results = ResultsOnDisk(engine, self._writer)
+        self.careers = Careers(engine)
+        self.undos = UndosOnDisk(self._writer)
+        self.made = MadeOnDisk(self._writer)
+        self.analyses = AnalysesOnDisk(engine, self._writer)
+        self.finished = Finished(engine)
 
     @classmethod
-    async def open(cls, path: Path) -> Store:
-        """Open or create the database. Raises `BadOptions` if that cannot be."""
+    async def open(cls, place: Place) -> Store:
+        """Open or create the database, and bring it up to date.
+
+        Raises `BadOptions` if that cannot be.
+        """
         try:
-            schema.make_private(path)
-            engine = engines.for_reading(path)
-            async with engine.begin() as connection:
-                await connection.run_sync(schema.metadata.create_all)
-        except (OSError, sql.exc.SQLAlchemyError) as problem:
-            raise BadOptions(f"{path} cannot keep tables: {_cause(problem)}") from None
-        return cls(engine, engines.for_writing(path))
+            await prepare(place)
+        except (BadOptions, *engines.FAILURES) as problem:
+            why = engines.cause(problem)
+            raise BadOptions(f"{shown(place)} cannot keep tables: {why}") from None
+        return cls(engines.for_reading(place), engines.for_writing(place), place)
+
+    @property
+    def meter(self) -> Meter:
+        """Hears what is done with these tables."""
+        return self._writer.meter
+
+    def be_measured(self, meter: Meter) -> None:
+        self._writer.meter = meter
+
+    async def answers(self) -> None:
+        """Raises whatever is wrong, if the database does not answer."""
+        async with self._engine.connect() as connection:
+            await connection.execute(sql.select(sql.literal(1)))
+
+    def is_lost(self, problem: Exception) -> bool:
+        """Whether something has failed only because the database is away for a while."""
+        return losses.is_lost(self._engine, problem)
 
     async def close(self) -> None:
         """Write what is waiting, then let go of the database."""
@@ -68,14 +112,21 @@ class Store:
         await self._engine.dispose()
 
     async def create(
-        self, table: str, record: Record, seed: str, seats: Sequence[SeatKept], terms: Terms = USUAL
+        self,
+        table: str,
+        record: Record,
+        seed: str,
+        seats: Sequence[SeatKept],
+        terms: Terms = USUAL,
+        also: Write = nothing_else,
     ) -> None:
-        """Add a table with what has already happened at it, as a whole."""
+        """Add a table with what has already happened at it, as a whole, and `also` with it."""
         add = _adding(table, record, seed, seats)
 
         async def write(connection: AsyncConnection) -> None:
             await add(connection)
             await add_terms(connection, table, terms)
+            await also(connection)
 
         await self._writer.put(write)
 
@@ -87,16 +138,22 @@ class Store:
             await dissolve(connection, table)
             await add(connection)
 
-        await self._writer.put(write)
+        await self._writer.put(write, about=table)
 
-    async def change_seats(self, table: str, seats: Sequence[SeatKept]) -> None:
-        """Keep other keys of a table's seats."""
+    async def change_seats(
+        self, table: str, seats: Sequence[SeatKept], before: Sequence[SeatKept] | None = None
+    ) -> None:
+        """Keep other keys of a table's seats. Raises `Conflict` if they are not as they were."""
+        wanted = sql.select(schema.tables.c.seats).where(schema.tables.c.id == table)
         change = sql.update(schema.tables).where(schema.tables.c.id == table)
 
         async def write(connection: AsyncConnection) -> None:
+            found = seats_from((await connection.execute(wanted)).scalar_one())
+            if before is not None and found not in (tuple(before), tuple(seats)):
+                raise Conflict(f"table {table} has other keys meanwhile")
             await connection.execute(change.values(seats=seats_written(seats)))
 
-        await self._writer.put(write)
+        await self._writer.put(write, about=table)
 
     async def append(
         self,
@@ -111,9 +168,10 @@ class Store:
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
         rows = [Numbered(schema.entries, table, first, _rows(table, first, entries, move))]
-        if beside.handovers:
+        if beside.handovers_before is not None:
             rows.append(_handed(table, beside.handovers_before, beside.handovers))
-        await self._writer.put(setting(table, beside.clocks), *rows)
+        besides = together(setting(table, beside.clocks), undoing(table, beside.undone))
+        await self._writer.put(besides, *rows, about=table)
 
     async def hand_over(
         self,
@@ -122,28 +180,51 @@ class Store:
         handover: Handover,
         move: str,
         clocks: Standing | None = None,
+        version: int | None = None,
     ) -> None:
-        """Add a handover, the first of a table with number 0. Otherwise as `append`."""
-        await self._writer.put(setting(table, clocks), _handed(table, number, (handover,), move))
+        """Add a handover, the first of a table with number 0. Otherwise as `append`.
 
-    async def load(self, table: str) -> TableKept | None:
-        """A table as the disk has it, with all that was to be written when it was asked for."""
+        With a version, it is also a `Conflict` if the table does not have so many entries.
+        """
+        rows = [_handed(table, number, (handover,), move)]
+        if version is not None:
+            rows.append(expected(schema.entries, table, version))
+        await self._writer.put(setting(table, clocks), *rows, about=table)
+
+    async def load(self, table: str, since: int = 0) -> TableKept | None:
+        """A table as the disk has it, with all that was to be written when it was asked for.
+
+        With `since`, the record has only the entries from that number on.
+        """
         await self._writer.flush()
-        async with self._engine.connect() as connection:
+        return await losses.outlast(self._engine, lambda: self._load(table, since))
+
+    async def _load(self, table: str, since: int) -> TableKept | None:
+        async with engines.at_one_moment(self._engine) as connection:
             kept = await _row(connection, table)
             if kept is None:
                 return None
-            rows = await _numbered(connection, schema.entries, table)
+            rows = await _numbered(connection, schema.entries, table, since)
             handed = await _numbered(connection, schema.handovers, table)
             terms = await terms_of(connection, table)
             clocks = await standing_of(connection, table)
             talk = await talk_of(connection, table)
             wishes = await wishes_of(connection, table)
+            undos = await undos_of(connection, table)
+            asked = await asked_of(connection, table)
+            made = await made_at(connection, table)
+            others = await elsewhere(connection, table, self.process)
         record = Record.from_lines([kept.header, *(row.entry for row in rows)])
         handovers = tuple(Handover(row.after, row.seat, row.bot, row.by) for row in handed)
-        moves = frozenset(row.move_id for row in (*rows, *handed) if row.move_id is not None)
-        seats = seats_from(kept.seats)
-        return TableKept(record, kept.seed, seats, handovers, moves, terms, clocks, talk, wishes)
+        moves = {row.move_id for row in (*rows, *handed) if row.move_id is not None}
+        return TableKept(
+            record, kept.seed, seats_from(kept.seats), handovers, frozenset(moves.union(made)),
+            terms, clocks, talk, wishes, undos, asked, others,
+        )  # fmt: skip
+
+    async def delete_account(self, account: str) -> None:
+        """See `farewell`."""
+        await delete_account(self._writer, account)
 
     async def listed(
         self, span: listing.Span
@@ -160,9 +241,11 @@ async def _row(connection: AsyncConnection, table: str) -> Any:
     return (await connection.execute(wanted)).one_or_none()
 
 
-async def _numbered(connection: AsyncConnection, rows: sql.Table, table: str) -> Sequence[Any]:
+async def _numbered(
+    connection: AsyncConnection, rows: sql.Table, table: str, since: int = 0
+) -> Sequence[Any]:
     """What a table has of numbered rows, in their order."""
-    of_table = sql.select(rows).where(rows.c.table_id == table)
+    of_table = sql.select(rows).where(rows.c.table_id == table, rows.c.number >= since)
     return (await connection.execute(of_table.order_by(rows.c.number))).all()
 
 
@@ -216,9 +299,3 @@ def _rows(
 
 def _written(entry: Entry) -> str:
     return msgspec.json.encode(entry).decode()
-
-
-def _cause(problem: Exception) -> str:
-    if isinstance(problem, OSError):
-        return problem.strerror or str(problem)
-    return str(getattr(problem, "orig", problem))

@@ -7,8 +7,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hammonia.server.store import schema
 from hammonia.server.store.kept import ChatKept, TalkKept
+from hammonia.server.store.made import noting
 from hammonia.server.store.numbered import Numbered
-from hammonia.server.store.writer import Writer, nothing_else
+from hammonia.server.store.writer import Writer, nothing_else, together
 
 MOST_LINES = 200
 """Of a table's chat, the last so many are told to who comes."""
@@ -30,9 +31,10 @@ class TalkOnDisk:
             "at": line.at,
             "move_id": line.move,
         }
-        await self._writer.put(nothing_else, Numbered(schema.chat, table, line.number, [row]))
+        said = Numbered(schema.chat, table, line.number, [row])
+        await self._writer.put(nothing_else, said, about=table)
 
-    async def mute(self, table: str, seat: int, muted: int, on: bool) -> None:
+    async def mute(self, table: str, seat: int, muted: int, on: bool, move: str) -> None:
         """A seat does not want to read another any more, or wants to again."""
         pair = {"table_id": table, "seat": seat, "muted": muted}
         columns = schema.mutes.c
@@ -46,7 +48,7 @@ class TalkOnDisk:
             if on:
                 await connection.execute(sql.insert(schema.mutes), pair)
 
-        await self._writer.put(write)
+        await self._writer.put(together(write, noting(table, move)), about=table)
 
 
 async def talk_of(connection: AsyncConnection, table: str) -> TalkKept:

@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hammonia.server.store import schema
 from hammonia.server.store.kept import Wish
-from hammonia.server.store.writer import Writer
+from hammonia.server.store.made import noting
+from hammonia.server.store.writer import Writer, together
 
 
 class WishesOnDisk:
@@ -16,8 +17,10 @@ class WishesOnDisk:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
-    async def replace(self, table: str, seat: int, kind: str, values: list[str]) -> None:
-        """A seat's wishes of a kind are these from now on."""
+    async def replace(
+        self, table: str, seat: int, kind: str, values: list[str], move: str | None = None
+    ) -> None:
+        """A seat's wishes of a kind are these from now on, by the change of that id."""
         columns = schema.wishes.c
         before = sql.delete(schema.wishes).where(
             columns.table_id == table, columns.seat == seat, columns.kind == kind
@@ -29,7 +32,7 @@ class WishesOnDisk:
             if rows:
                 await connection.execute(sql.insert(schema.wishes), rows)
 
-        await self._writer.put(write)
+        await self._writer.put(together(write, noting(table, move)), about=table)
 
 
 async def wishes_of(connection: AsyncConnection, table: str) -> tuple[Wish, ...]:

@@ -1,19 +1,26 @@
-"""The one writer of a database: what waits together is committed together.
+"""The one writer of a process: what waits together is committed together.
 
-What `put` has returned from is on disk.
+What `put` has returned from is on disk. While a PostgreSQL is gone for a moment the writer waits
+for it, and writes again what it does not know the fate of: numbers are given once, so nothing is
+written twice.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from typing import TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hammonia.server.store.numbered import Numbered, add
+from hammonia.server.meter import NO_METER
+from hammonia.server.store import losses, news, numbered
+from hammonia.server.store.kept import Conflict
+from hammonia.server.store.numbered import Numbered
 
 Write: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
@@ -22,30 +29,63 @@ async def nothing_else(_connection: AsyncConnection) -> None:
     """What is written where a job has only numbered rows."""
 
 
+def together(*writes: Write) -> Write:
+    """Several things as one."""
+    some = [write for write in writes if write is not nothing_else]
+
+    async def write_all(connection: AsyncConnection) -> None:
+        for write in some:
+            await write(connection)
+
+    return write_all if some else nothing_else
+
+
 @dataclass(slots=True)
 class _Job:
     """Something to be written as a whole, and who waits for it."""
 
     write: Write
     rows: Sequence[Numbered]
+    about: str | None
     done: asyncio.Future[None]
+    conflict: Conflict | None = field(default=None)
+    """Why it was left out of what was committed."""
+
+    @property
+    def sequence(self) -> int | None:
+        """How many entries its table has after it, where it adds some."""
+        for rows in self.rows:
+            if rows.kind.name == "entries" and rows.rows:
+                return rows.first + len(rows.rows)
+        return None
+
+    def answer(self, problem: Exception | None) -> None:
+        if self.done.done():  # nobody waits for it any more
+            return
+        if problem is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(problem)
 
 
 class Writer:
     """Writes jobs in the order in which they come. It works from the moment that it is made."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, process: str = "") -> None:
         self._engine = engine
+        self.process = process
+        self.meter = NO_METER
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._task = asyncio.create_task(self._work())
 
-    async def put(self, write: Write, *rows: Numbered) -> None:
+    async def put(self, write: Write, *rows: Numbered, about: str | None = None) -> None:
         """Write something as a whole. Returns when it is on disk, raises if it cannot be.
 
-        The numbered rows of all jobs that wait together are added at once, after the rest.
+        The numbered rows of all jobs that wait together are added at once, before the rest. Raises
+        `Conflict` if one of them has no room. `about` is the table that others hear of.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(write, rows, done))
+        self._jobs.put_nowait(_Job(write, rows, about, done))
         await done
 
     async def flush(self) -> None:
@@ -66,27 +106,43 @@ class Writer:
             jobs = [await self._jobs.get()]
             while not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
+            begun = time.monotonic()
             try:
-                await self._commit(jobs)
-            except Exception:  # whatever it was, the writer lives on and tells who waits
-                await self._commit_each(jobs)
+                await losses.outlast(self._engine, partial(self._commit, jobs))
+            except Exception as problem:  # whatever it was, the writer lives on and tells who waits
+                await self._despite(problem, jobs)
+            self.meter.wrote(len(jobs), time.monotonic() - begun)
             for job in jobs:
-                if not job.done.done():
-                    job.done.set_result(None)
+                job.answer(job.conflict)
                 self._jobs.task_done()
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
+        if all(job.write is nothing_else and not job.rows for job in jobs):
+            return
         async with self._engine.begin() as connection:
+            await numbered.be_alone_at(connection, [job.about for job in jobs if job.about])
+            wanted = [rows for job in jobs for rows in job.rows]
+            known = await numbered.counts(connection, wanted)
             for job in jobs:
+                job.conflict = numbered.judge(job.rows, known)
+            good = [job for job in jobs if job.conflict is None]
+            await numbered.add(connection, [rows for job in good for rows in job.rows])
+            for job in good:
                 if job.write is not nothing_else:
                     await job.write(connection)
-            await add(connection, [rows for job in jobs for rows in job.rows])
+            told = [(job.about, job.sequence) for job in good if job.about]
+            await news.tell(connection, self.process, told)
 
-    async def _commit_each(self, jobs: Sequence[_Job]) -> None:
-        """One bad job spoils no other: each by itself, and the bad one hears why."""
+    async def _despite(self, problem: Exception, jobs: Sequence[_Job]) -> None:
+        """One bad job spoils no other: each by itself, and the bad one hears why.
+
+        If it is the database that is gone, all hear of it.
+        """
         for job in jobs:
+            if losses.is_lost(self._engine, problem):
+                job.answer(problem)
+                continue
             try:
                 await self._commit([job])
-            except Exception as problem:
-                if not job.done.done():
-                    job.done.set_exception(problem)
+            except Exception as its_own:
+                job.answer(its_own)

@@ -4,12 +4,48 @@ A table's `version` is the number of entries in its record. It only grows, also 
 taken back, so a page that names the last version it has seen can be brought up to date.
 """
 
+from hammonia.server.wire.accounts import AccountShown as AccountShown
+from hammonia.server.wire.accounts import Claimed as Claimed
+from hammonia.server.wire.accounts import Export as Export
+from hammonia.server.wire.accounts import Farewell as Farewell
+from hammonia.server.wire.accounts import Leader as Leader
+from hammonia.server.wire.accounts import Leaderboard as Leaderboard
+from hammonia.server.wire.accounts import LineSaid as LineSaid
+from hammonia.server.wire.accounts import LogIn as LogIn
+from hammonia.server.wire.accounts import Me as Me
+from hammonia.server.wire.accounts import MyGame as MyGame
+from hammonia.server.wire.accounts import MyGames as MyGames
+from hammonia.server.wire.accounts import NewName as NewName
+from hammonia.server.wire.accounts import NewPassword as NewPassword
+from hammonia.server.wire.accounts import PlayedGame as PlayedGame
+from hammonia.server.wire.accounts import Profile as Profile
+from hammonia.server.wire.accounts import RatedAt as RatedAt
+from hammonia.server.wire.accounts import RatingShown as RatingShown
+from hammonia.server.wire.accounts import Rejoined as Rejoined
+from hammonia.server.wire.accounts import SessionTold as SessionTold
+from hammonia.server.wire.accounts import SignUp as SignUp
+from hammonia.server.wire.accounts import Tally as Tally
+from hammonia.server.wire.analysis import Analysis as Analysis
+from hammonia.server.wire.analysis import AnalysisFound as AnalysisFound
 from hammonia.server.wire.gathering import Begin as Begin
 from hammonia.server.wire.gathering import CloseTable as CloseTable
 from hammonia.server.wire.gathering import Dismiss as Dismiss
 from hammonia.server.wire.gathering import Gathering as Gathering
 from hammonia.server.wire.gathering import Leave as Leave
 from hammonia.server.wire.gathering import SeatToBe as SeatToBe
+from hammonia.server.wire.guide import Advice as Advice
+from hammonia.server.wire.guide import GuideShown as GuideShown
+from hammonia.server.wire.guide import IntroductionShown as IntroductionShown
+from hammonia.server.wire.guide import LessonDue as LessonDue
+from hammonia.server.wire.guide import LessonsDue as LessonsDue
+from hammonia.server.wire.guide import LessonShown as LessonShown
+from hammonia.server.wire.guide import PageShown as PageShown
+from hammonia.server.wire.notices import NewNotices as NewNotices
+from hammonia.server.wire.notices import NoticesOffered as NoticesOffered
+from hammonia.server.wire.notices import NoticesShown as NoticesShown
+from hammonia.server.wire.notices import NoticeToken as NoticeToken
+from hammonia.server.wire.notices import PushAddress as PushAddress
+from hammonia.server.wire.notices import SeatNotices as SeatNotices
 from hammonia.server.wire.page import (
     FromPage as FromPage,
 )
@@ -34,6 +70,20 @@ from hammonia.server.wire.page import (
 from hammonia.server.wire.page import (
     Why as Why,
 )
+from hammonia.server.wire.rematch import Again as Again
+from hammonia.server.wire.rematch import Rematch as Rematch
+from hammonia.server.wire.replay import AskedShown as AskedShown
+from hammonia.server.wire.replay import Moments as Moments
+from hammonia.server.wire.replay import MomentsAsked as MomentsAsked
+from hammonia.server.wire.replay import MomentShown as MomentShown
+from hammonia.server.wire.replay import PartShown as PartShown
+from hammonia.server.wire.replay import PlayOn as PlayOn
+from hammonia.server.wire.replay import Replay as Replay
+from hammonia.server.wire.replay import ReplayAsked as ReplayAsked
+from hammonia.server.wire.replay import ScenarioAsked as ScenarioAsked
+from hammonia.server.wire.replay import StopKind as StopKind
+from hammonia.server.wire.replay import StopShown as StopShown
+from hammonia.server.wire.replay import Verdict as Verdict
 from hammonia.server.wire.requests import MOST_NAME as MOST_NAME
 from hammonia.server.wire.requests import (
     Clock as Clock,
@@ -42,10 +92,12 @@ from hammonia.server.wire.requests import (
     GameShown as GameShown,
 )
 from hammonia.server.wire.requests import Join as Join
+from hammonia.server.wire.requests import Key as Key
 from hammonia.server.wire.requests import Lobby as Lobby
 from hammonia.server.wire.requests import LobbySeat as LobbySeat
 from hammonia.server.wire.requests import LobbyTable as LobbyTable
 from hammonia.server.wire.requests import Name as Name
+from hammonia.server.wire.requests import NewKey as NewKey
 from hammonia.server.wire.requests import (
     NewSeat as NewSeat,
 )
@@ -205,3 +257,5 @@ from hammonia.server.wire.told import (
 from hammonia.server.wire.told import (
     Welcome as Welcome,
 )
+from hammonia.server.wire.upgrades import Upgrade as Upgrade
+from hammonia.server.wire.upgrades import UpgradeChoice as UpgradeChoice

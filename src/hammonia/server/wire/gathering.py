@@ -45,6 +45,8 @@ class SeatToBe(msgspec.Struct, frozen=True):
     bot: str | None
     away: bool
     """Whether it is a person's who is not connected."""
+    games_own: bool = False
+    """Whether the game itself plays it: nobody joins there, or is sent away."""
 
 
 class Gathering(Tagged, tag="gathering"):
@@ -62,3 +64,5 @@ class Gathering(Tagged, tag="gathering"):
     """What the server has committed itself to before it knew anybody's nonce."""
     bots: list[str]
     """The kinds of bots, weakest first."""
+    rated: bool = False
+    """Whether it counts for ratings: one needs an account to sit down."""

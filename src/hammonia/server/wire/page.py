@@ -56,7 +56,10 @@ class Why(Tagged, tag="why"):
 
 
 class HandOver(Tagged, tag="hand_over"):
-    """Let a bot play one's own seat, or that of a person who is away. Answered as a move is."""
+    """Let a bot play one's own seat, that of a person who is away, or one whose bot is stuck.
+
+    Answered as a move is.
+    """
 
     id: Id
     seat: int

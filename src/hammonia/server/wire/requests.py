@@ -16,6 +16,8 @@ MOST_OPTIONS: Final = 64
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=MOST_NAME)]
 Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16,64}$")]
 """What a person adds to chance, made by their page: hex digits."""
+Key: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{32,64}$")]
+"""A key of a seat that a page has made itself: 192 bits or more that nobody can guess."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +52,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The kind of bot that plays a turn when its seat's clock has run out."""
     nonce: Nonce | None = None
     """What the opener adds to chance; the server does where a page gives none."""
+    rated: bool = False
+    """Whether it counts for ratings: then all people there have accounts."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -67,6 +71,15 @@ class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)] | None = None
     nonce: Nonce | None = None
+    key: Key | None = None
+    """What is to open the seat: sent again with the same, a seat is taken once. None: the server
+    makes one."""
+
+
+class NewKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another key for one's seat: this one, so that it is given once, or one that is made."""
+
+    key: Key | None = None
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -102,6 +115,9 @@ class LobbyTable(msgspec.Struct, frozen=True):
     clock: Clock | None
     opened: int
     """When: microseconds since 1970. Ask for those `before` the last one for the next page."""
+    rated: bool = False
+    seat: int | None = None
+    """The seat that the reader's account has there."""
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -123,6 +139,10 @@ class ValueShown(msgspec.Struct, frozen=True):
 
     value: str
     name: str
+    told: str = ""
+    """What it means, in a sentence."""
+    introduced: bool = False
+    """Whether the guide has an introduction to it."""
 
 
 class OptionShown(msgspec.Struct, frozen=True):
@@ -131,6 +151,8 @@ class OptionShown(msgspec.Struct, frozen=True):
     option: str
     name: str
     values: list[ValueShown]
+    about: str = ""
+    """What is chosen here, in a sentence."""
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -140,6 +162,12 @@ class GameShown(msgspec.Struct, frozen=True):
     min_seats: int
     max_seats: int
     options: list[OptionShown]
+    about: str = ""
+    """The game in a sentence."""
+    guided: bool = False
+    """Whether there is a guide to it."""
+    automaton: str = ""
+    """Who plays by himself against one person, if anybody does: the option `solo`."""
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -5,10 +5,32 @@ from __future__ import annotations
 import msgspec
 
 from hammonia.server.almanac import Almanac
+from hammonia.server.wire.accounts import (
+    Claimed,
+    Export,
+    Farewell,
+    Leaderboard,
+    LogIn,
+    Me,
+    MyGames,
+    NewName,
+    NewPassword,
+    Profile,
+    Rejoined,
+    SignUp,
+)
+from hammonia.server.wire.analysis import Analysis
+from hammonia.server.wire.entries import Entries
+from hammonia.server.wire.guide import Advice, GuideShown, LessonsDue
+from hammonia.server.wire.notices import NewNotices, NoticesOffered, NoticeToken, SeatNotices
 from hammonia.server.wire.page import FromPage
+from hammonia.server.wire.public import FinishedGames, Statistics
+from hammonia.server.wire.rematch import Again, Rematch
+from hammonia.server.wire.replay import Moments, MomentsAsked, PlayOn, Replay, ScenarioAsked
 from hammonia.server.wire.requests import (
     Join,
     Lobby,
+    NewKey,
     NewTable,
     Offer,
     Opened,
@@ -19,20 +41,54 @@ from hammonia.server.wire.requests import (
     Universe,
 )
 from hammonia.server.wire.told import FromServer
+from hammonia.server.wire.upgrades import Upgrade, UpgradeChoice
 
 _ALL = (
+    SignUp,
+    LogIn,
+    NewPassword,
+    NewName,
+    Farewell,
+    Me,
+    MyGames,
+    Claimed,
+    Rejoined,
+    Profile,
+    Leaderboard,
+    Export,
     Almanac,
+    Analysis,
+    FinishedGames,
+    Statistics,
     FromPage,
     FromServer,
+    Again,
+    Entries,
+    Rematch,
+    GuideShown,
+    LessonsDue,
+    Advice,
     NewTable,
     Opened,
     Join,
+    NewKey,
     SeatKey,
     Revoked,
     Lobby,
+    Moments,
+    MomentsAsked,
     Offer,
+    PlayOn,
+    Replay,
+    ScenarioAsked,
     TopicShown,
     Universe,
+    Upgrade,
+    UpgradeChoice,
+    NoticesOffered,
+    NewNotices,
+    SeatNotices,
+    NoticeToken,
     Problem,
 )
 

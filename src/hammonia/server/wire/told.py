@@ -84,6 +84,8 @@ class Welcome(Tagged, tag="welcome"):
     """What the server has committed itself to: the seed, which is shown when the game is over."""
     nonces: list[str]
     """What each person has added to chance, in the order of their seats."""
+    rated: bool = False
+    """Whether it counts for ratings."""
 
 
 class Seating(Tagged, tag="seating"):
@@ -92,6 +94,11 @@ class Seating(Tagged, tag="seating"):
     seats: list[SeatNow]
     teaching: bool = False
     """Whether all people have agreed to it: spectators may look through any seat's eyes."""
+    stuck: int | None = None
+    """The seat that waits for a bot which has failed: whoever has a seat hands it to another bot,
+    or to the same, which tries again."""
+    rematch: str | None = None
+    """The table at which the same is played again, once somebody has opened it."""
 
 
 class Clocks(Tagged, tag="clocks"):
@@ -116,6 +123,8 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     kind: LogKind
     round: int
+    subjects: list[str]
+    """The pieces that it speaks of; one within another has the outer one's name before it."""
 
 
 class Update(Tagged, tag="update"):
@@ -171,10 +180,14 @@ class Because(Tagged, tag="because"):
 
 
 class Failed(Tagged, tag="failed"):
-    """The connection cannot go on. Only where it says `again`, the page may try as it is."""
+    """The connection cannot go on. Only where it says `again`, the page may try as it is.
+
+    `frozen`: the rules of the game have changed, and its people have to choose: see `Upgrade`.
+    """
 
     reason: str
     again: bool = False
+    frozen: bool = False
 
 
 Stopped: TypeAlias = Literal["chance", "reveal", "other", "over"]

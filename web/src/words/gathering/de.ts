@@ -65,4 +65,9 @@ export const de: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Es gab keine anderen." : count === 1 ? "1 anderer ist abgemeldet." : `${count} andere sind abgemeldet.`,
   comingIn: "Auf dem Weg zu deinem Platz …",
+  showCode: "Als QR-Code zeigen",
+  codeOfLink: "QR-Code des Links",
+  againTold: "Dasselbe Spiel, derselbe Tisch: Die Plätze der anderen sind für sie frei.",
+  isOpenAgain: "Eine Revanche ist eröffnet.",
+  toRematch: "Zur Revanche",
 };

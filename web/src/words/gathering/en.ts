@@ -67,6 +67,11 @@ export const en = {
   revokeMeant: "If a device is lost or a link went astray: only this browser keeps your seat.",
   revoked: (count: number) => (count === 0 ? "There were no others." : count === 1 ? "1 other was ended." : `${count} others were ended.`),
   comingIn: "Going to your seat …",
+  showCode: "Show as a QR code",
+  codeOfLink: "QR code of the link",
+  againTold: "Same game, same table: the others' seats are free for them.",
+  isOpenAgain: "A rematch is open.",
+  toRematch: "Go to the rematch",
 };
 
 export type GatheringWords = typeof en;

@@ -65,4 +65,9 @@ export const fr: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Il n'y en avait pas d'autres." : count === 1 ? "1 autre a été fermé." : `${count} autres ont été fermés.`,
   comingIn: "En route vers votre place …",
+  showCode: "Afficher en code QR",
+  codeOfLink: "Code QR du lien",
+  againTold: "Le même jeu, la même table : les places des autres les attendent.",
+  isOpenAgain: "Une revanche est ouverte.",
+  toRematch: "Aller à la revanche",
 };

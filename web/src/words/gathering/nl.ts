@@ -65,4 +65,9 @@ export const nl: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Er waren geen andere." : count === 1 ? "1 andere is afgemeld." : `${count} andere zijn afgemeld.`,
   comingIn: "Onderweg naar jouw plaats …",
+  showCode: "Als QR-code tonen",
+  codeOfLink: "QR-code van de link",
+  againTold: "Hetzelfde spel, dezelfde tafel: de plaatsen van de anderen zijn voor hen vrij.",
+  isOpenAgain: "Er is een revanche geopend.",
+  toRematch: "Naar de revanche",
 };

@@ -35,4 +35,9 @@ export const de: ThinkingWords = {
   lookThrough: "Sehen mit den Augen von",
   ownEyes: "Niemandem: nur zuschauen",
   seesAs: (name) => `Du siehst den Tisch wie ${name}.`,
+
+  stuck: (name: string) => `Der Bot, der für ${name} spielt, kommt nicht weiter.`,
+  stuckHint: "Lass ihn es noch einmal versuchen oder einen anderen spielen.",
+  stuckWatching: "Jemand, der hier spielt, muss ihn es noch einmal versuchen oder einen anderen spielen lassen.",
+  letPlay: "Spielen lassen",
 };

@@ -40,6 +40,11 @@ export const en = {
   lookThrough: "Look through the eyes of",
   ownEyes: "Nobody: as a spectator",
   seesAs: (name: string) => `You see the table as ${name} does.`,
+
+  stuck: (name: string) => `The bot that plays for ${name} cannot go on.`,
+  stuckHint: "Let it try again, or let another one play.",
+  stuckWatching: "Somebody who plays here has to let it try again, or let another one play.",
+  letPlay: "Let it play",
 };
 
 export type ThinkingWords = typeof en;

@@ -35,4 +35,9 @@ export const fr: ThinkingWords = {
   lookThrough: "Voir par les yeux de",
   ownEyes: "Personne : en spectateur",
   seesAs: (name) => `Vous voyez la table comme ${name}.`,
+
+  stuck: (name: string) => `Le bot qui joue pour ${name} ne peut pas continuer.`,
+  stuckHint: "Laisse-le réessayer, ou laisse jouer un autre bot.",
+  stuckWatching: "Quelqu'un qui joue ici doit le laisser réessayer, ou laisser jouer un autre bot.",
+  letPlay: "Laisser jouer",
 };

@@ -35,4 +35,9 @@ export const nl: ThinkingWords = {
   lookThrough: "Kijken door de ogen van",
   ownEyes: "Niemand: als toeschouwer",
   seesAs: (name) => `Je ziet de tafel zoals ${name}.`,
+
+  stuck: (name: string) => `De bot die voor ${name} speelt, kan niet verder.`,
+  stuckHint: "Laat hem het nog eens proberen, of laat een andere spelen.",
+  stuckWatching: "Iemand die hier speelt, moet hem het nog eens laten proberen, of een andere laten spelen.",
+  letPlay: "Laten spelen",
 };

@@ -1,0 +1,1 @@
+"""What switching on the ships means, and an introduction: one file for each language."""

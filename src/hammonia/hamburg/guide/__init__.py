@@ -1,0 +1,1 @@
+"""How Hamburg is learnt: one file for each language."""

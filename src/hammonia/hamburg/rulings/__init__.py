@@ -1,0 +1,1 @@
+"""What is ruled about cards, by the rulings' names: one file for each language."""

@@ -1,0 +1,1 @@
+"""How Hamburgum is learnt: one file for each language."""

@@ -1,0 +1,1 @@
+"""Accounts: people who come back. Guests need none; they only have nothing kept for them."""

@@ -1,0 +1,82 @@
+"""The games of an account: those that gather or go on, with whose turn it is, and those over."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import HammoniaError
+from hammonia.server import voices, wire
+from hammonia.server.room import Room
+from hammonia.server.store import Store
+from hammonia.server.store.careers import Ended, Going
+
+if TYPE_CHECKING:
+    from hammonia.server.hall import Hall
+
+_log = logging.getLogger(__name__)
+MOST: Final = 20
+"""Games on one page."""
+_LATEST = 2**53 - 1
+
+
+async def going_on(hall: Hall, store: Store, account: str, before: int | None) -> wire.MyGames:
+    found = await store.careers.going_on(account, _LATEST if before is None else before, MOST + 1)
+    games = [await _going(hall, game) for game in found[:MOST]]
+    return wire.MyGames(games, len(found) > MOST)
+
+
+async def over(store: Store, account: str, before: int | None, language: str) -> wire.MyGames:
+    found = await store.careers.ended(account, _LATEST if before is None else before, MOST + 1)
+    return wire.MyGames([ended(game, language) for game in found[:MOST]], len(found) > MOST)
+
+
+async def _going(hall: Hall, game: Going) -> wire.MyGame:
+    asked = left = None
+    if not game.gathers:
+        try:
+            async with hall.attend(game.table) as visit:
+                if isinstance(visit.place, Room):
+                    asked, left = _turn(visit.place)
+        except HammoniaError:
+            _log.exception("whose turn it is at table %s cannot be told", game.table)
+    return going(game, asked, left)
+
+
+def _turn(room: Room) -> tuple[int | None, int | None]:
+    """Whose turn it is, and how much time they have left."""
+    waiting = room.table.pending
+    if not isinstance(waiting, Decision):
+        return None, None
+    clocks = room.clocks.told()
+    runs = clocks is not None and clocks.running == waiting.seat
+    return waiting.seat, clocks.left[waiting.seat] if clocks and runs else None
+
+
+def going(game: Going, asked: int | None = None, left: int | None = None) -> wire.MyGame:
+    return wire.MyGame(
+        table=game.table,
+        game=game.game,
+        seat=game.seat,
+        seats=game.names,
+        state="gathers" if game.gathers else "plays",
+        rated=game.rated,
+        at=game.opened,
+        asked=asked,
+        left=left,
+    )
+
+
+def ended(game: Ended, language: str) -> wire.MyGame:
+    return wire.MyGame(
+        table=game.table,
+        game=game.game,
+        seat=game.seat,
+        seats=[voices.named(name or "", language) for name in game.names],
+        state="over",
+        rated=game.rated,
+        at=game.ended,
+        place=game.place,
+        points=game.points,
+    )

@@ -1,0 +1,69 @@
+"""Draining: how a server stops without anybody losing anything.
+
+From the moment that it leaves, nothing new is taken up. What is under way is finished and
+acknowledged; then everybody who is connected is told to come again, to whoever serves then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+_log = logging.getLogger(__name__)
+
+
+class Drain:
+    """Whether a server leaves, and what is still under way."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.is_leaving = False
+        self._under_way = 0
+        self._connections = 0
+        self._changed = asyncio.Event()
+
+    @property
+    def connections(self) -> int:
+        return self._connections
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Around something that is to be finished before the server goes."""
+        self._under_way += 1
+        try:
+            yield
+        finally:
+            self._under_way -= 1
+            self._changed.set()
+
+    @contextmanager
+    def connected(self) -> Iterator[None]:
+        """Around a connection."""
+        self._connections += 1
+        try:
+            yield
+        finally:
+            self._connections -= 1
+            self._changed.set()
+
+    async def leave(self, rest: Callable[[], Awaitable[None]], part: Callable[[], None]) -> None:
+        """Finish what is under way, let the server rest, part from who is connected; in time."""
+        self.is_leaving = True
+        try:
+            async with asyncio.timeout(self._seconds):
+                await rest()
+                await self._until(lambda: not self._under_way)
+                part()
+                await self._until(lambda: not self._connections)
+        except TimeoutError:
+            _log.warning(
+                "not all was finished in %s seconds: %s under way, %s connected",
+                self._seconds, self._under_way, self._connections,
+            )  # fmt: skip
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            self._changed.clear()
+            await self._changed.wait()

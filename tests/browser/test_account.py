@@ -1,0 +1,161 @@
+"""Accounts in the browser: signing up, seats on every device, ratings, profiles, and leaving."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser import player
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+from tests.server.people import PASSWORD, town
+
+
+async def _play_rated(database: Path) -> None:
+    """Ada and Ben have played three rated games against each other; a fourth waits for somebody."""
+    async with town(database) as people:
+        ada, ben = await people.with_account("Ada"), await people.with_account("Ben")
+        for _ in range(3):
+            table = (await ada.open("Ada", None, rated=True, listed=True)).json()["table"]
+            await ben.join(table, "Ben")
+            await people.end(table)
+        await ada.open("Ada", None, None, rated=True, listed=True)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("accounts")
+    asyncio.run(_play_rated(folder / "tables.sqlite3"))
+    with running(folder) as started:
+        yield started
+
+
+async def enter(page: Page, name: str, *, is_new: bool = False, password: str = PASSWORD) -> None:
+    """From the start page to one's account."""
+    await page.get_by_role("link", name="Log in").click()
+    if is_new:
+        await page.get_by_role("button", name="I have no account yet").click()
+    await page.get_by_label("Name").fill(name)
+    await page.get_by_label("Password").fill(password)
+    await page.get_by_role("button", name="Sign up" if is_new else "Log in").click()
+    await expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+
+
+def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as laptop, visit(server, size=PHONE, is_declined=True) as phone:
+            await enter(laptop, "Cyd", is_new=True)
+            await assert_accessible(laptop)
+            await laptop.get_by_role("link", name="Start page").click()
+            await player.open_table(laptop, opponents=1, bot="random")
+            await laptop.get_by_role("link", name="Start page").click()
+            await laptop.get_by_role("link", name="Cyd: your account").click()
+            own = laptop.get_by_role("region", name="Your games: Running").get_by_role("link")
+            await expect(own).to_contain_text("Hamburgum · your turn")
+
+            await phone.get_by_role("link", name="Log in").click()
+            await phone.get_by_label("Name").fill("Cyd")
+            await phone.get_by_label("Password").fill("not the right one")
+            await phone.get_by_role("button", name="Log in").click()
+            await expect(phone.get_by_role("alert")).to_contain_text("no account of that name")
+            await assert_fits(phone)
+            await phone.get_by_label("Password").fill(PASSWORD)
+            await phone.get_by_role("button", name="Log in").click()
+            await expect(own).to_have_count(1)
+            await assert_fits(phone)
+            await assert_accessible(phone)
+            await (
+                phone.get_by_role("region", name="Your games: Running").get_by_role("link").click()
+            )
+            await player.turn_or_end(phone)
+            await expect(phone.get_by_role("button", name="Your seat")).to_be_visible()
+
+            await phone.get_by_role("link", name="Start page").click()
+            await phone.get_by_role("link", name="Cyd: your account").click()
+            await phone.get_by_role("button", name="Log out everywhere").click()
+            await expect(phone.get_by_role("button", name="Log in")).to_be_visible()
+            await phone.get_by_role("link", name="Start page").click()
+            await expect(phone.get_by_text("None yet.")).to_be_visible()
+            await laptop.reload()
+            await expect(laptop.get_by_role("button", name="Log in")).to_be_visible()
+
+    asyncio.run(story())
+
+
+def test_what_is_kept_is_downloaded_and_the_account_deleted(server: Server, tmp_path: Path) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await player.open_table(page, opponents=1, bot="random")
+            await page.get_by_role("link", name="Start page").click()
+            await enter(page, "Dora", is_new=True)
+            await page.get_by_role("button", name="Keep the tables of this browser").click()
+            own = page.get_by_role("region", name="Your games: Running").get_by_role("link")
+            await expect(own).to_have_count(1)
+            async with page.expect_download() as waiting:
+                await page.get_by_role("button", name="Download").click()
+            await (await waiting.value).save_as(tmp_path / "kept.json")
+            kept = json.loads((tmp_path / "kept.json").read_text())
+            assert kept["account"]["name"] == "Dora"
+            assert len(kept["games"]) == 1
+
+            await page.get_by_label("New name").fill("Dorothea")
+            await page.get_by_role("button", name="Change").first.click()
+            await expect(page.get_by_role("heading", name="Dorothea", exact=True)).to_be_visible()
+            leaving = page.get_by_role("region", name="Delete your account")
+            await leaving.get_by_label("Password").fill(PASSWORD)
+            await leaving.get_by_role("button", name="Delete for good").click()
+            await expect(page.get_by_role("button", name="Log in")).to_be_visible()
+            await page.get_by_role("link", name="Start page").click()
+            known = page.get_by_role("region", name="Your tables").get_by_role("link")
+            await known.click()
+            await player.turn_or_end(page)
+            await expect(page.get_by_role("button", name="Your seat")).to_be_visible()
+
+    asyncio.run(story())
+
+
+def test_anybody_sees_who_plays_best_and_how_they_came_to_it(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await page.get_by_role("link", name="Best players").click()
+            await page.get_by_label("Game").select_option("hamburgum")
+            leaders = page.locator("ol").get_by_role("listitem")
+            await expect(leaders).to_have_count(2)
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.get_by_role("link", name="Ada").click()
+            await expect(page.get_by_role("img", name="Rating in Hamburgum")).to_be_visible()
+            await expect(page.get_by_text("after 3 rated games")).to_be_visible()
+            row = page.get_by_role("row", name="Hamburgum")
+            await expect(row.get_by_role("cell").first).to_have_text("3")
+            await assert_fits(page)
+            await assert_accessible(page)
+
+    asyncio.run(story())
+
+
+def test_the_lobby_shows_only_what_one_wants(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            lobby = page.get_by_role("region", name="Open to all")
+            await expect(lobby.get_by_role("link")).to_contain_text("2 seats free")
+            await lobby.get_by_text("Show only some tables").click()
+            await lobby.get_by_label("Rating").select_option("Rated")
+            await expect(lobby.get_by_role("link")).to_contain_text("rated")
+            await lobby.get_by_label("Game").select_option("hamburg")
+            await expect(lobby.get_by_text("No table is like that now.")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await lobby.get_by_label("Game").select_option("hamburgum")
+            await lobby.get_by_role("link").click()
+            await expect(page.get_by_text("This game is rated")).to_be_visible()
+            await assert_fits(page)
+
+    asyncio.run(story())

@@ -1,0 +1,196 @@
+"""After a game in the browser: its analysis, from asking for it to its turning points; a picture.
+
+The analysis itself takes minutes, and is tested with the server: here the page is told of one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+from playwright.async_api import Page, Route, expect
+
+from hammonia.kernel.record import PICK
+from hammonia.server.wire.analysis import (
+    AnalysedChance,
+    AnalysedDecision,
+    AnalysedPick,
+    AnalysedPlayer,
+    Analysis,
+    AnalysisBudget,
+    AnalysisFound,
+    Estimate,
+)
+from tests.browser.accessibility import assert_accessible
+from tests.browser.finished import played, put_on_disk
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import DESKTOP, PHONE, visit
+
+GAME = "hamburgum"
+SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+DEAR, GOOD = 30, 55
+"""Decisions: one that cost much, one that was better than what bots find."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("after")
+    put_on_disk(folder, GAME)
+    with running(folder) as started:
+        yield started
+
+
+def places() -> list[int]:
+    return [place for place, entry in enumerate(played(GAME).line) if entry[0] == PICK]
+
+
+def decision(number: int, place: int) -> AnalysedDecision:
+    chances = [0.3 + number / 400, 0.4 - number / 400, 0.3]
+    cost = {DEAR: Estimate(0.16, 0.02), GOOD: Estimate(-0.08, 0.01)}.get(number, Estimate(0.0, 0.1))
+    return AnalysedDecision(
+        number=number,
+        place=place,
+        round=1 + number // 10,
+        seat=number % 3,
+        question="Where to?",
+        options=4,
+        taken=AnalysedPick(["move", "beer"], f"taken {number}"),
+        best=AnalysedPick(["move", "church"], f"best {number}"),
+        cost=cost,
+        second_look=cost if number in (DEAR, GOOD) else None,
+        chances=chances,
+        errors=[0.01] * 3,
+        with_best=chances,
+    )
+
+
+def found() -> AnalysisFound:
+    luck, own, others = Estimate(0.05, 0.02), Estimate(-0.1, 0.03), Estimate(0.02, 0.01)
+    return AnalysisFound(
+        game=GAME,
+        rules=1,
+        options={},
+        finished=True,
+        budget=AnalysisBudget(40, 8, 1),
+        players=[
+            AnalysedPlayer(
+                seat.name, seat.colour, 1 / 3, float(not number), luck, own, others, 0.04
+            )
+            for number, seat in enumerate(played(GAME).seats)
+        ],
+        decisions=[decision(number, place) for number, place in enumerate(places(), 1)],
+        chance=[AnalysedChance(0, 1, 0, [["first", "@1"]], [0.3] * 3, [0.4, 0.3, 0.3], [0.01] * 3)],
+    )
+
+
+class Analyst:
+    """Answers in place of the server's: one answer after the other, the last one for good."""
+
+    def __init__(self, *answers: Analysis) -> None:
+        self._answers = list(answers)
+        self.asked: list[str] = []
+
+    async def answer(self, route: Route) -> None:
+        self.asked.append(route.request.method)
+        body = msgspec.json.encode(self._answers[0])
+        if len(self._answers) > 1:
+            self._answers.pop(0)
+        await route.fulfill(status=200, content_type="application/json", body=body)
+
+
+async def go(page: Page, server: Server, analyst: Analyst) -> None:
+    await page.route("**/analysis*", analyst.answer)
+    await page.goto(f"{server.address}#/after/{GAME}")
+
+
+@SIZES
+def test_an_analysis_is_asked_for_comes_along_and_is_shown(
+    server: Server, size: tuple[int, int]
+) -> None:
+    analyst = Analyst(
+        Analysis("none"),
+        Analysis("queued", ahead=2),
+        Analysis("running", progress=0.4),
+        Analysis("done", progress=1.0, result=found()),
+    )
+
+    async def story() -> None:
+        async with visit(server, size=size) as page:
+            await go(page, server, analyst)
+            await expect(page.get_by_role("button", name="Analyse this game")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.get_by_role("button", name="Analyse this game").click()
+            await expect(page.get_by_text("2 games are analysed before it.")).to_be_visible()
+            await expect(page.get_by_text("Analysing: 40%")).to_be_visible()
+            await expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
+            assert analyst.asked == ["GET", "POST", "GET", "GET"]
+            slider = page.get_by_role("slider", name="Decision")
+            await slider.focus()
+            await page.keyboard.press("ArrowRight")
+            await page.keyboard.press("ArrowRight")
+            await expect(slider).to_have_attribute(
+                "aria-valuetext", "Decision 2: Ada 31%, Ben 40%, Cem 30%"
+            )
+            await page.get_by_text("As a table").click()
+            rows = page.get_by_role("region", name="As a table").get_by_role("row")
+            await expect(rows.last).to_contain_text("In the end")
+            account = page.get_by_role("region", name="Luck and skill")
+            await expect(account).to_contain_text("+5% ± 2%")
+            await assert_fits(page)
+            await assert_accessible(page)
+
+    asyncio.run(story())
+
+
+def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await go(page, server, Analyst(Analysis("done", 1.0, 0, found())))
+            turning = page.get_by_role("region", name="Turning points")
+            await expect(turning.get_by_role("listitem")).to_have_count(1)
+            await expect(turning).to_contain_text(f"taken {DEAR}")
+            await expect(turning).to_contain_text("cost 16%")
+            await expect(turning).to_contain_text(f"best {DEAR}")
+            best = page.get_by_role("region", name="Best moments")
+            await expect(best).to_contain_text(f"taken {GOOD}")
+            await expect(best).to_contain_text("Luck for Ada: +10%")
+            async with page.expect_download() as waiting:
+                await page.get_by_role("button", name="Save as SVG").click()
+            svg = ElementTree.fromstring((await (await waiting.value).path()).read_bytes())
+            said = " ".join(svg.itertext())
+            for seat in played(GAME).seats:
+                assert seat.name in said
+            assert "6 November 2026" in said
+            async with page.expect_download() as waiting:
+                await page.get_by_role("button", name="Save as PNG").click()
+            png = (await (await waiting.value).path()).read_bytes()
+            assert png.startswith(b"\x89PNG")
+            assert (int.from_bytes(png[16:20]), int.from_bytes(png[20:24])) == (1200, 630)
+            await turning.get_by_role("link", name="Show this moment").click()
+            place = places()[DEAR - 1]
+            await expect(page).to_have_url(re.compile(rf"#/replay/{GAME}/{place}$"))
+            await expect(page.locator("[data-moment]")).to_have_count(1)
+
+    asyncio.run(story())
+
+
+def test_a_game_that_is_over_leads_on_to_replay_and_analysis(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, locale="de-DE") as page:
+            await page.goto(f"{server.address}#/table/{GAME}")
+            await page.get_by_role("link", name="Nachspielen").click()
+            await expect(page.locator("[data-moment]")).to_have_count(1)
+            await page.get_by_text("Link, Dateien, Analyse").click()
+            await page.route("**/analysis*", Analyst(Analysis("none")).answer)
+            await page.get_by_role("link", name="Analyse").click()
+            await expect(
+                page.get_by_role("button", name="Dieses Spiel analysieren")
+            ).to_be_visible()
+
+    asyncio.run(story())

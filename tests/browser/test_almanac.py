@@ -1,0 +1,89 @@
+"""The almanac: everything is found by words and filters, and says what is known of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("almanac")) as started:
+        yield started
+
+
+def test_a_card_is_found_and_read_on_a_phone(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await page.get_by_role("link", name="Almanac").click()
+            entries = page.locator("[data-entry]")
+            await expect(page.get_by_text("385 found")).to_be_visible()
+            assert await entries.count() < 100
+            await assert_fits(page)
+            await assert_accessible(page)
+
+            await page.get_by_label("Search").fill("thea 077")
+            await expect(entries).to_have_count(1)
+            await entries.click()
+            card = page.get_by_role("dialog")
+            await expect(card).to_contain_text("Theater 077")
+            await expect(card).to_contain_text("our own value, fitting every clue")
+            await assert_fits(page)
+            await assert_accessible(page)
+            await card.get_by_role("button", name="Close").click()
+            await expect(card).to_have_count(0)
+
+            await page.get_by_label("Search").fill("C31")
+            await expect(page.locator("[data-entry='060']")).to_be_visible()
+            await page.locator("[data-entry='060']").click()
+            await expect(card).to_contain_text("C31")
+            await page.reload()
+            await expect(card).to_contain_text("Entertainment 060")
+
+    asyncio.run(story())
+
+
+def test_filters_leave_what_fits(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await page.goto(f"{server.address}#/almanac/hamburg")
+            await page.get_by_label("Kind").select_option(label="The cards")
+            await expect(page.get_by_text("280 found")).to_be_visible()
+            await page.get_by_label("Colour").select_option("purple")
+            await expect(page.get_by_text("56 found")).to_be_visible()
+            await page.get_by_label("Category").select_option("Church")
+            await expect(page.get_by_text("12 found")).to_be_visible()
+            await page.get_by_label("Cost", exact=True).select_option("none")
+            names = await page.locator("[data-entry] strong").all_inner_texts()
+            assert names
+            assert all(name.startswith("Church ") for name in names)
+            await page.get_by_label("Search").fill("zeppelin")
+            await page.get_by_role("button", name="Remove all filters").click()
+            await expect(page.get_by_text("385 found")).to_be_visible()
+            await page.get_by_label("Kind").select_option("ships")
+            await expect(page.locator("[data-entry]")).to_have_count(6)
+
+    asyncio.run(story())
+
+
+def test_the_other_game_has_its_officials_there(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await page.goto(f"{server.address}#/almanac")
+            await page.get_by_role("link", name="Hamburgum").click()
+            await page.get_by_label("Kind").select_option("officials")
+            await expect(page.locator("[data-entry]")).to_have_count(10)
+            await page.get_by_role("link", name="Canon").click()
+            await expect(page.get_by_role("dialog")).to_contain_text("for exactly one brick")
+            await page.get_by_role("link", name="Next", exact=True).click()
+            await expect(page.get_by_role("dialog")).to_contain_text("Guildmaster")
+
+    asyncio.run(story())

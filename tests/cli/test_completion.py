@@ -1,0 +1,36 @@
+"""Completion in the shell: what tab offers, and the lines that a shell needs for it."""
+
+from __future__ import annotations
+
+import pytest
+from typer.testing import CliRunner
+
+from hammonia.cli.main import app
+
+
+def offered(words: str) -> list[str]:
+    """What bash is offered after these words, the last one being completed."""
+    typed = words.split(" ")
+    asked = {
+        "_HAMMONIA_COMPLETE": "complete_bash", "COMP_WORDS": words,
+        "COMP_CWORD": str(len(typed) - 1),
+    }  # fmt: skip
+    told = CliRunner().invoke(app, [], prog_name="hammonia", env=asked)
+    return told.output.split()
+
+
+def test_tab_completes_a_command() -> None:
+    assert offered("hammonia doc") == ["doctor"]
+    assert {"play", "serve", "doctor"} <= set(offered("hammonia "))
+
+
+def test_tab_completes_an_option_of_a_command() -> None:
+    assert offered("hammonia play --bo") == ["--board"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_told_what_it_needs(shell: str) -> None:
+    asked = {"_HAMMONIA_COMPLETE": f"source_{shell}"}
+    told = CliRunner().invoke(app, [], prog_name="hammonia", env=asked)
+    assert told.exit_code == 0
+    assert f"_HAMMONIA_COMPLETE=complete_{shell}" in told.output

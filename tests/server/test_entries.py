@@ -1,0 +1,90 @@
+"""The almanac to be read: everything is in it, in four languages, with rulings and sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from hammonia.hamburg.catalogue import read as printed
+from hammonia.server.wire.entries import Entries
+from hammonia.words import LANGUAGES
+from hammonia.words.files import load
+from tests.server.client import Server, serving
+
+in_each_language = pytest.mark.parametrize("language", LANGUAGES)
+_RULINGS = Path(__file__).parents[2] / "docs" / "hamburg-rulings.md"
+_ROW = re.compile(r"^\| ([ABC]\d+) \| (.*) \|$", re.MULTILINE)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("entries")) as running:
+        yield running
+
+
+def asked(server: Server, game: str, language: str = "en", **headers: str) -> httpx.Response:
+    address = server.url(f"/api/games/{game}/entries?lang={language}")
+    return httpx.get(address, headers=headers, trust_env=False)
+
+
+def entries(server: Server, game: str, language: str = "en") -> Entries:
+    answer = asked(server, game, language)
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=Entries)
+
+
+@in_each_language
+@pytest.mark.parametrize(("game", "count"), [("hamburg", 280 + 105), ("hamburgum", 30)])
+def test_everything_has_a_name_a_text_and_a_source(
+    server: Server, game: str, count: int, language: str
+) -> None:
+    told = entries(server, game, language)
+    assert len({entry.id for entry in told.entries}) == len(told.entries) == count
+    groups = {group.group for group in told.groups}
+    for entry in told.entries:
+        assert entry.name, entry.id
+        assert entry.text, entry.id
+        assert entry.sources, entry.id
+        assert entry.group in groups
+        assert "⟨" not in entry.name + entry.text + entry.kind
+
+
+def test_a_card_brings_its_rulings(server: Server) -> None:
+    cards = {entry.id: entry for entry in entries(server, "hamburg").entries}
+    assert [ruling.ruling for ruling in cards["060"].rulings] == ["B060", "C28", "C31", "C86"]
+    assert cards["060"].sources["cost"] == "reconstructed"
+
+
+def test_the_rulings_are_those_of_the_documents() -> None:
+    rows: dict[str, list[str]] = {}
+    for name, cells in _ROW.findall(_RULINGS.read_text("utf-8")):
+        rows.setdefault(name, [cell.strip() for cell in cells.split(" | ")])
+    for name, text in load("hammonia.hamburg.rulings", "en").items():
+        assert text in (rows[name][-1], ": ".join(rows[name])), name
+
+
+@in_each_language
+def test_each_language_tells_every_ruling_about_a_card(language: str) -> None:
+    told = load("hammonia.hamburg.rulings", language)
+    assert list(told) == list(printed("rulings"))
+    english = load("hammonia.hamburg.rulings", "en")
+    assert language == "en" or all(told[name] != english[name] for name in told)
+
+
+def test_it_is_sent_compressed_and_only_once(server: Server) -> None:
+    packed = asked(server, "hamburg", **{"Accept-Encoding": "gzip"})
+    plain = asked(server, "hamburg", **{"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.content == plain.content
+    mark = plain.headers["etag"]
+    again = asked(server, "hamburg", **{"If-None-Match": mark})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_game_that_is_not_here_has_none(server: Server) -> None:
+    assert asked(server, "chess").status_code == 404

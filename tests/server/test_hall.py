@@ -1,0 +1,101 @@
+"""The hall: who looks for a table keeps nobody from another, and nobody stays who has gone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from hammonia.server import joining, wire
+from hammonia.server.hall import Hall
+from hammonia.server.reader import Reader
+from hammonia.server.room import Room
+from hammonia.server.store import Store, TableKept
+from hammonia.server.timekeeper import Timekeeper
+from tests.server.by_hand import HandTime, hall_in, two_people, until
+
+
+def test_a_page_that_closes_while_the_game_begins_is_not_kept_as_a_reader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        seats = [wire.NewSeat("Ada"), wire.NewSeat(None)]
+        table = (await hall.open(wire.NewTable("hamburgum", seats))).table
+        closing, staying = Reader(None), Reader(None)
+        enter = Room.enter
+        async with hall.attend(table) as visit:
+            for reader in (closing, staying):
+                await visit.place.enter(reader)
+
+            async def close_first(room: Room, reader: Reader) -> None:
+                if reader is closing:
+                    visit.leave(reader)
+                await enter(room, reader)
+
+            monkeypatch.setattr(Room, "enter", close_first)
+            await joining.join(hall, table, wire.Join("Ben"), None)
+            assert isinstance(visit.place, Room)
+            assert visit.place.readers == [staying]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_table_that_takes_long_to_load_keeps_nobody_from_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        slow, quick = [(await hall.open(two_people())).table for _ in range(2)]
+        load, goes_on = Store.load, asyncio.Event()
+
+        async def waiting(store: Store, table: str, since: int = 0) -> TableKept | None:
+            if table == slow:
+                await goes_on.wait()
+            return await load(store, table, since)
+
+        monkeypatch.setattr(Store, "load", waiting)
+        comers = [asyncio.create_task(_version(hall, slow)) for _ in range(2)]
+        assert await _version(hall, quick) == 0
+        assert not any(task.done() for task in comers)
+        goes_on.set()
+        assert await asyncio.gather(*comers) == [0, 0]
+
+    in_a_hall(tmp_path, story)
+
+
+async def _version(hall: Hall, table: str) -> int:
+    async with hall.visit(table) as room:
+        return room.version
+
+
+def in_a_hall(folder: Path, story: Callable[[Hall], Awaitable[None]]) -> None:
+    async def play() -> None:
+        async with hall_in(folder, HandTime()) as hall:
+            await story(hall)
+
+    asyncio.run(play())
+
+
+def test_of_many_clocks_that_are_due_at_once_a_few_are_looked_at_together() -> None:
+    async def story() -> None:
+        at_it, most, seen = 0, 0, set[str]()
+
+        async def look(table: str) -> None:
+            nonlocal at_it, most
+            at_it += 1
+            most = max(most, at_it)
+            for _ in range(5):
+                await asyncio.sleep(0)
+            at_it -= 1
+            seen.add(table)
+
+        keeper = Timekeeper(look, HandTime())
+        for number in range(100):
+            keeper.note_now(str(number))
+        keeper.start()
+        await until(lambda: len(seen) == 100)
+        await keeper.close()
+        assert 1 < most <= 8
+
+    asyncio.run(story())

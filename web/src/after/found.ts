@@ -1,0 +1,75 @@
+// An analysis as its readers need it: chances point by point, and the moments worth telling.
+
+import type { AnalysedDecision, AnalysisFound } from "../wire";
+
+/** A cost is told from so much on, and if it is more than noise: so does `hammonia analyse`. */
+const LEAST = 0.005;
+const CLEAR = 2;
+const MOST = 5;
+
+export interface Point {
+  /** By seat, from 0 to 1. */
+  chances: number[];
+  round: number;
+  /** The decision after which it stood so; null: before the first, or in the end. */
+  decision: AnalysedDecision | null;
+}
+
+/** At the start, after each decision, and in the end. */
+export function pointsOf({ players, decisions }: AnalysisFound): Point[] {
+  const rounds = decisions.map(({ round }) => round);
+  return [
+    { chances: players.map(({ start }) => start), round: rounds[0] ?? 0, decision: null },
+    ...decisions.map((decision) => ({ chances: decision.chances, round: decision.round, decision })),
+    { chances: players.map(({ end }) => end), round: rounds.at(-1) ?? 0, decision: null },
+  ];
+}
+
+/** The picks that clearly cost most, looked at twice, the dearest first. */
+export function turningPoints({ decisions }: AnalysisFound): { decision: AnalysedDecision; cost: number }[] {
+  return decisions
+    .flatMap((decision) => {
+      const look = decision.second_look;
+      return look && look.value >= Math.max(LEAST, CLEAR * look.error) ? [{ decision, cost: look.value }] : [];
+    })
+    .sort((one, other) => other.cost - one.cost || one.decision.place - other.decision.place)
+    .slice(0, MOST);
+}
+
+/** The picks that were clearly better than what the bots found. */
+export function bestPicks({ decisions }: AnalysisFound): { decision: AnalysedDecision; gain: number }[] {
+  return decisions
+    .flatMap((decision) => {
+      const { value, error } = decision.second_look ?? decision.cost;
+      return -value >= Math.max(LEAST, CLEAR * error) ? [{ decision, gain: -value }] : [];
+    })
+    .sort((one, other) => other.gain - one.gain)
+    .slice(0, 3);
+}
+
+export interface Stroke {
+  place: number;
+  round: number;
+  seat: number;
+  gain: number;
+}
+
+/** The draws that helped somebody most. */
+export function strokesOfLuck({ chance }: AnalysisFound): Stroke[] {
+  return chance
+    .flatMap(({ place, round, before, after, errors }) =>
+      after.map((now, seat) => ({ place, round, seat, gain: now - (before[seat] ?? 0), error: errors[seat] ?? 0 })),
+    )
+    .filter(({ gain, error }) => gain >= Math.max(LEAST, CLEAR * error))
+    .sort((one, other) => other.gain - one.gain)
+    .slice(0, 3);
+}
+
+export function percent(part: number, locale: string): string {
+  return part.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(part) < 0.1 && part ? 1 : 0 });
+}
+
+/** With its sign, as a change. */
+export function signed(part: number, locale: string): string {
+  return part.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).replace("-", "−");
+}

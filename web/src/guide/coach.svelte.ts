@@ -1,0 +1,127 @@
+// The coach at one table: which lesson is shown, which were, and what was advised. What is due and
+// what would be good, the server says.
+
+import { keyOf } from "../shared/keys";
+import { problemIn, type Telling } from "../shared/request";
+import type { Advice, GuideShown, LessonDue, LessonShown } from "../wire";
+import { reader } from "../words/reader.svelte";
+import { adviceAt, guideOf, lessonsDue } from "./guides";
+import { keepProgress, NEW, type Progress, progressAt } from "./progress";
+
+export class Coach {
+  readonly #table: string;
+  #guide: GuideShown | null = $state.raw(null);
+  #due: readonly LessonDue[] = $state.raw([]);
+  #progress: Progress = $state.raw(NEW);
+  /** A lesson that was asked for again. */
+  #again: string | null = $state(null);
+  advice: Advice | null = $state.raw(null);
+  isThinking = $state(false);
+  problem: Telling | null = $state.raw(null);
+  #version = 0;
+
+  constructor(table: string) {
+    this.#table = table;
+    this.#progress = progressAt(table) ?? NEW;
+  }
+
+  get lessons(): readonly LessonShown[] {
+    return this.#guide?.lessons ?? [];
+  }
+
+  get lesson(): LessonShown | null {
+    const wanted = this.#again ?? this.#progress.shown?.lesson;
+    return this.lessons.find(({ lesson }) => lesson === wanted) ?? null;
+  }
+
+  /** What the lesson points to, if it is due now. */
+  get pieces(): readonly string[] {
+    if (this.advice) return this.advice.subjects;
+    return this.#dueNow?.pieces ?? [];
+  }
+
+  get #dueNow(): LessonDue | undefined {
+    return this.#due.find(({ lesson }) => lesson === this.lesson?.lesson);
+  }
+
+  /** Of lessons that invite to something, one is enough until it has been tried. */
+  get hasMore(): boolean {
+    return this.#again !== null || (this.#unseen !== undefined && !this.#dueNow?.invites);
+  }
+
+  get #unseen(): string | undefined {
+    return this.#due.find(({ lesson }) => !this.hasSeen(lesson))?.lesson;
+  }
+
+  get learnt(): number {
+    return this.lessons.filter(({ lesson }) => this.hasSeen(lesson)).length;
+  }
+
+  hasSeen(lesson: string): boolean {
+    return this.#progress.seen.includes(lesson);
+  }
+
+  async speak(game: string, language: string): Promise<void> {
+    this.advice = null;
+    try {
+      this.#guide = await guideOf(game, language);
+    } catch (error) {
+      this.problem = problemIn(error);
+    }
+  }
+
+  /** The table has moved on, or been come to: see what is due there. */
+  async look(version: number, isAsked: boolean): Promise<void> {
+    this.#version = version;
+    this.advice = null;
+    this.problem = null;
+    this.#again = null;
+    if (!isAsked) {
+      this.#due = [];
+      return;
+    }
+    try {
+      const found = await lessonsDue(this.#table, keyOf(this.#table) ?? "", reader.language);
+      if (version !== this.#version || found.version !== version) return;
+      this.#due = found.lessons;
+      const isShown = this.#progress.shown?.version === version;
+      if (!isShown) this.#show(this.#unseen ?? null);
+    } catch (error) {
+      this.problem = problemIn(error);
+    }
+  }
+
+  next(): void {
+    this.advice = null;
+    if (this.#again !== null) this.#again = null;
+    else if (this.#unseen) this.#show(this.#unseen);
+  }
+
+  readAgain(lesson: string): void {
+    this.advice = null;
+    this.#again = lesson;
+  }
+
+  #show(lesson: string | null): void {
+    const { seen, closed } = this.#progress;
+    const shown = lesson === null ? null : { lesson, version: this.#version };
+    this.#progress = { seen: lesson === null ? seen : [...seen, lesson], shown, closed };
+    keepProgress(this.#table, this.#progress);
+  }
+
+  async advise(): Promise<void> {
+    if (this.isThinking) return;
+    this.isThinking = true;
+    this.problem = null;
+    const version = this.#version;
+    const lesson = this.#dueNow?.invites ? this.#dueNow.lesson : "";
+    try {
+      const found = await adviceAt(this.#table, keyOf(this.#table) ?? "", reader.language, lesson);
+      if (found.version === version && version === this.#version) this.advice = found;
+    } catch (error) {
+      this.problem = problemIn(error);
+    } finally {
+      this.isThinking = false;
+    }
+  }
+}

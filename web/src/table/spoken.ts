@@ -1,0 +1,64 @@
+// Marks the pieces that a line of the log speaks of, on whatever drawing there is. The drawing itself
+// knows nothing of it: its pieces carry their public names.
+
+import { tick } from "svelte";
+import { prefersReducedMotion } from "svelte/motion";
+
+import type { LogLine } from "../wire";
+
+const MARK = "data-spoken";
+/** What floats above and below the table leaves about this part of the window to see. */
+const SEEN_FROM = 0.1;
+const SEEN_TO = 0.6;
+
+type Spoken = Pick<LogLine, "subjects" | "seat">;
+
+/** Mark the pieces of these lines, and no others. */
+export function mark(lines: readonly Spoken[]): void {
+  unmark();
+  for (const piece of lines.flatMap(piecesOf)) piece.setAttribute(MARK, "");
+}
+
+export function unmark(): void {
+  for (const piece of document.querySelectorAll(`[${MARK}]`)) piece.removeAttribute(MARK);
+}
+
+/** Bring the first marked piece into sight, if none of them can be seen. */
+export async function showMarked(): Promise<void> {
+  const pieces = [...document.querySelectorAll(`[${MARK}]`)];
+  if (!pieces.some((piece) => piece.checkVisibility())) await openTabOf(pieces[0]);
+  const [first, ...others] = pieces.filter((piece) => piece.checkVisibility());
+  if (!first || [first, ...others].some(isInSight)) return;
+  first.scrollIntoView({ block: "center", behavior: prefersReducedMotion.current ? "auto" : "smooth" });
+}
+
+/** On a phone a drawing may have its parts behind tabs. */
+async function openTabOf(piece: Element | undefined): Promise<void> {
+  const panel = piece?.closest("[role=tabpanel]");
+  document.getElementById(panel?.getAttribute("aria-labelledby") ?? "")?.click();
+  await tick();
+}
+
+/** What is folded away, or nowhere on the table any more, is looked for at its player. */
+function piecesOf({ subjects, seat }: Spoken): Element[] {
+  const found = subjects.flatMap(named);
+  if (found.length || seat === null || !subjects.length) return found;
+  return [`board.${seat + 1}`, `seat.${seat + 1}`].flatMap(named);
+}
+
+/** `board.2 wall.left` is a piece within another; where only the outer one is drawn, that one. */
+function named(subject: string): Element[] {
+  const [outer = "", inner] = subject.split(" ");
+  const around = all(outer, document);
+  const within = inner ? around.flatMap((piece) => all(inner, piece)) : [];
+  return within.length ? within : around;
+}
+
+function all(name: string, within: ParentNode): Element[] {
+  return [...within.querySelectorAll(`[data-piece="${CSS.escape(name)}"]`)];
+}
+
+function isInSight(piece: Element): boolean {
+  const { top, bottom } = piece.getBoundingClientRect();
+  return bottom > innerHeight * SEEN_FROM && top < innerHeight * SEEN_TO;
+}

@@ -1,0 +1,57 @@
+import type { AfterWords } from "./en";
+
+export const de: AfterWords = {
+  after: "Nach dem Spiel",
+  replay: "Nachspielen",
+  analysis: "Analyse",
+  toTable: "Zum Tisch",
+  loading: "Wird nachgesehen …",
+
+  curve: "Wie wahrscheinlich wer gewinnt",
+  notYet: "Bots können sich das ganze Spiel noch einmal ansehen: wie wahrscheinlich wer gewinnt, was teuer war und was besser gewesen wäre, und wie viel Glück dabei war. Das dauert einige Minuten; du kannst inzwischen gehen.",
+  analyse: "Dieses Spiel analysieren",
+  queued: (ahead) => (ahead === 0 ? "Es ist als Nächstes dran." : ahead === 1 ? "Vorher wird ein Spiel analysiert." : `Vorher werden ${ahead} Spiele analysiert.`),
+  running: (percent) => `Wird analysiert: ${percent}`,
+  leave: "Du kannst gehen: Es geht weiter, und wenn du wiederkommst, steht es hier.",
+  failed: "Die Analyse ist nicht fertig geworden.",
+  again: "Noch einmal versuchen",
+
+  axis: "Gewinnchance nach jeder Entscheidung",
+  cursor: "Entscheidung",
+  decision: (number) => `Entscheidung ${number}`,
+  start: "Zu Beginn",
+  end: "Am Ende",
+  showMoment: "Diesen Moment zeigen",
+  asTable: "Als Tabelle",
+
+  turning: "Wendepunkte",
+  noTurning: "Keine einzelne Wahl hat jemanden deutlich etwas gekostet.",
+  taken: "Gewählt",
+  better: "Besser",
+  cost: (percent) => `kostet ${percent}`,
+  best: "Beste Momente",
+  noBest: "Nichts sticht heraus.",
+  foundMore: (percent) => `um ${percent} besser als das, was die Bots fanden`,
+  stroke: (name, percent) => `Glück für ${name}: ${percent}`,
+
+  account: "Glück und Können",
+  accountHint: "Was alle von der ersten Chance zum Ergebnis gebracht hat. ± sagt, wie viel ein zweiter Blick daran ändern könnte.",
+  columns: {
+    player: "Wer",
+    start: "Beginn",
+    luck: "Glück",
+    own: "Eigene Züge",
+    others: "Züge der anderen",
+    rest: "Ungeklärt",
+    end: "Ergebnis",
+  },
+  honest: "„Besser“ heißt: besser für Bots, die wie unsere spielen, beurteilt nach dem, was damals zu wissen war. „Ungeklärt“ ist, was sie nicht kommen sahen.",
+
+  share: "Ein Bild des Ergebnisses",
+  shareHint: "Namen, Plätze und Punkte, und nichts, was verdeckt war.",
+  savePng: "Als PNG speichern",
+  saveSvg: "Als SVG speichern",
+  points: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
+  placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  playedOn: (date) => `Gespielt am ${date}`,
+};

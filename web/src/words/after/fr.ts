@@ -1,0 +1,57 @@
+import type { AfterWords } from "./en";
+
+export const fr: AfterWords = {
+  after: "Après la partie",
+  replay: "Revoir",
+  analysis: "Analyse",
+  toTable: "À la table",
+  loading: "On regarde …",
+
+  curve: "Les chances de gagner de chacun",
+  notYet: "Des robots peuvent revoir toute la partie : les chances de gagner de chacun, quels choix ont coûté cher et ce qui aurait été mieux, et la part de la chance. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
+  analyse: "Analyser cette partie",
+  queued: (ahead) => (ahead === 0 ? "C'est la prochaine." : ahead === 1 ? "Une partie est analysée avant elle." : `${ahead} parties sont analysées avant elle.`),
+  running: (percent) => `Analyse en cours : ${percent}`,
+  leave: "Vous pouvez partir : elle continue, et vous la trouverez ici à votre retour.",
+  failed: "L'analyse n'est pas arrivée à son terme.",
+  again: "Réessayer",
+
+  axis: "Chances de gagner après chaque décision",
+  cursor: "Décision",
+  decision: (number) => `Décision ${number}`,
+  start: "Au début",
+  end: "À la fin",
+  showMoment: "Montrer ce moment",
+  asTable: "Sous forme de tableau",
+
+  turning: "Tournants",
+  noTurning: "Aucun choix n'a clairement coûté cher à quelqu'un.",
+  taken: "Choisi",
+  better: "Mieux",
+  cost: (percent) => `coûte ${percent}`,
+  best: "Meilleurs moments",
+  noBest: "Rien ne se détache.",
+  foundMore: (percent) => `mieux de ${percent} que ce que les robots ont trouvé`,
+  stroke: (name, percent) => `Chance pour ${name} : ${percent}`,
+
+  account: "Chance et talent",
+  accountHint: "Ce qui a mené chacun de ses premières chances au résultat. ± dit combien un autre regard pourrait y changer.",
+  columns: {
+    player: "Qui",
+    start: "Début",
+    luck: "Chance",
+    own: "Choix propres",
+    others: "Choix des autres",
+    rest: "Inexpliqué",
+    end: "Résultat",
+  },
+  honest: "« Mieux » veut dire : mieux pour des robots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
+
+  share: "Une image du résultat",
+  shareHint: "Noms, places et points, et rien de ce qui était caché.",
+  savePng: "Enregistrer en PNG",
+  saveSvg: "Enregistrer en SVG",
+  points: (count) => (count === 1 ? "1 point" : `${count} points`),
+  placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  playedOn: (date) => `Jouée le ${date}`,
+};

@@ -1,0 +1,57 @@
+import type { AfterWords } from "./en";
+
+export const nl: AfterWords = {
+  after: "Na het spel",
+  replay: "Terugkijken",
+  analysis: "Analyse",
+  toTable: "Naar de tafel",
+  loading: "Wordt opgezocht …",
+
+  curve: "Hoe waarschijnlijk wie wint",
+  notYet: "Bots kunnen het hele spel nog eens bekijken: hoe waarschijnlijk wie wint, welke keuzes duur waren en wat beter was geweest, en hoeveel geluk erbij was. Dat duurt een paar minuten; je mag intussen weggaan.",
+  analyse: "Dit spel analyseren",
+  queued: (ahead) => (ahead === 0 ? "Het is als volgende aan de beurt." : ahead === 1 ? "Eerst wordt één spel geanalyseerd." : `Eerst worden ${ahead} spellen geanalyseerd.`),
+  running: (percent) => `Wordt geanalyseerd: ${percent}`,
+  leave: "Je mag weggaan: het gaat door, en staat hier als je terugkomt.",
+  failed: "De analyse is niet klaar gekomen.",
+  again: "Nog eens proberen",
+
+  axis: "Kans om te winnen na elke beslissing",
+  cursor: "Beslissing",
+  decision: (number) => `Beslissing ${number}`,
+  start: "Aan het begin",
+  end: "Aan het einde",
+  showMoment: "Dit moment tonen",
+  asTable: "Als tabel",
+
+  turning: "Keerpunten",
+  noTurning: "Geen enkele keuze heeft iemand duidelijk veel gekost.",
+  taken: "Gekozen",
+  better: "Beter",
+  cost: (percent) => `kost ${percent}`,
+  best: "Beste momenten",
+  noBest: "Niets springt eruit.",
+  foundMore: (percent) => `${percent} beter dan wat de bots vonden`,
+  stroke: (name, percent) => `Geluk voor ${name}: ${percent}`,
+
+  account: "Geluk en kunde",
+  accountHint: "Wat ieder van de eerste kans naar de uitslag bracht. ± zegt hoeveel een tweede blik daaraan kan veranderen.",
+  columns: {
+    player: "Wie",
+    start: "Begin",
+    luck: "Geluk",
+    own: "Eigen keuzes",
+    others: "Keuzes van anderen",
+    rest: "Onverklaard",
+    end: "Uitslag",
+  },
+  honest: "“Beter” betekent: beter voor bots die spelen als de onze, beoordeeld naar wat toen te weten was. “Onverklaard” is wat ze niet zagen aankomen.",
+
+  share: "Een afbeelding van de uitslag",
+  shareHint: "Namen, plaatsen en punten, en niets wat verborgen was.",
+  savePng: "Opslaan als PNG",
+  saveSvg: "Opslaan als SVG",
+  points: (count) => (count === 1 ? "1 punt" : `${count} punten`),
+  placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  playedOn: (date) => `Gespeeld op ${date}`,
+};

@@ -1,0 +1,7 @@
+import type { MapWords } from "./en";
+
+export const de: MapWords = {
+  closer: "Näher",
+  further: "Weiter weg",
+  whole: "Ganze Karte",
+};

@@ -1,0 +1,7 @@
+import type { MapWords } from "./en";
+
+export const fr: MapWords = {
+  closer: "Plus près",
+  further: "Plus loin",
+  whole: "Carte entière",
+};

@@ -1,0 +1,7 @@
+import type { MapWords } from "./en";
+
+export const nl: MapWords = {
+  closer: "Dichterbij",
+  further: "Verder weg",
+  whole: "Hele kaart",
+};

@@ -1,0 +1,33 @@
+import type { NoticeWords } from "./en";
+
+export const de: NoticeWords = {
+  title: "Bescheid geben, wenn ich dran bin",
+  hint: "Nur solange du nicht am Tisch bist, und einmal je Zug.",
+  here: "In diesem Browser",
+  hereHint: "Auch wenn die Seite geschlossen ist.",
+  settingsHint: "Auch wenn die Seite geschlossen ist. E-Mail und Chats stellst du an jedem Tisch ein.",
+  cannotHere: "In diesem Browser oder unter dieser Adresse geht das nicht.",
+  denied: "Der Browser erlaubt es nicht: Das lässt sich in seinen Einstellungen für diese Seite ändern.",
+  everywhere: "Auch an jedem Tisch, an den ich mich von nun an setze",
+  mail: "Per E-Mail",
+  mailHint: "Du bekommst zuerst eine Mail und bestätigst sie einmal.",
+  noMail: "Dieser Server verschickt keine E-Mails.",
+  rhythm: "Wie oft",
+  rhythms: { turn: "Jeder Zug", day: "Einmal am Tag, alle Tische zusammen" },
+  hook: "In einem Chat",
+  hookHint: "Die Adresse eines eingehenden Webhooks, wie Chatdienste sie haben. Er erfährt, wann irgendwer dran ist.",
+  add: "Hinzufügen",
+  remove: "Entfernen",
+  removeWay: (where) => `${where} entfernen`,
+  kinds: { push: "Browser", mail: "E-Mail", hook: "Chat" },
+  waits: "wartet auf deine Antwort auf unsere Mail",
+  none: "Noch bekommst du nirgends Bescheid.",
+
+  confirmTitle: "Mails, wenn du dran bist",
+  confirm: "Ja, schreibt mir",
+  confirmed: "Gut: Wir schreiben, wenn du dran bist.",
+  endTitle: "Keine Mails mehr",
+  end: "Schreibt mir nicht mehr",
+  ended: "Zu diesem Tisch kommen keine Mails mehr.",
+  nothing: "Dieser Link führt nirgendwohin.",
+};

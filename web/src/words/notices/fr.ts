@@ -1,0 +1,33 @@
+import type { NoticeWords } from "./en";
+
+export const fr: NoticeWords = {
+  title: "Me prévenir quand c'est à moi",
+  hint: "Seulement quand tu n'es pas à la table, et une fois par tour.",
+  here: "Dans ce navigateur",
+  hereHint: "Même si la page est fermée.",
+  settingsHint: "Même si la page est fermée. Le courriel et les messageries se règlent à chaque table.",
+  cannotHere: "Ce navigateur, ou cette adresse, ne le permet pas.",
+  denied: "Le navigateur ne l'autorise pas : cela se change dans ses réglages pour cette page.",
+  everywhere: "Aussi à chaque table où je m'assieds désormais",
+  mail: "Par courriel",
+  mailHint: "Tu reçois d'abord un message, auquel tu réponds une fois.",
+  noMail: "Ce serveur n'envoie pas de courriels.",
+  rhythm: "À quel rythme",
+  rhythms: { turn: "À chaque tour", day: "Une fois par jour, toutes les tables ensemble" },
+  hook: "Dans une messagerie",
+  hookHint: "L'adresse d'un webhook entrant, comme en ont les messageries. Il apprend les tours de tout le monde.",
+  add: "Ajouter",
+  remove: "Retirer",
+  removeWay: (where) => `Retirer ${where}`,
+  kinds: { push: "Navigateur", mail: "Courriel", hook: "Messagerie" },
+  waits: "attend ta réponse à notre message",
+  none: "Tu n'es encore prévenu nulle part.",
+
+  confirmTitle: "Messages à propos de tes tours",
+  confirm: "Oui, écrivez-moi",
+  confirmed: "Bien : nous écrivons quand c'est à toi.",
+  endTitle: "Plus de messages",
+  end: "Ne m'écrivez plus",
+  ended: "Aucun message ne viendra plus au sujet de cette table.",
+  nothing: "Ce lien ne mène nulle part.",
+};

@@ -1,0 +1,33 @@
+import type { NoticeWords } from "./en";
+
+export const nl: NoticeWords = {
+  title: "Laat het me weten als ik aan de beurt ben",
+  hint: "Alleen zolang je niet aan tafel zit, en één keer per beurt.",
+  here: "In deze browser",
+  hereHint: "Ook als de pagina gesloten is.",
+  settingsHint: "Ook als de pagina gesloten is. E-mail en chats stel je aan elke tafel in.",
+  cannotHere: "In deze browser of op dit adres kan dat niet.",
+  denied: "De browser staat het niet toe: dat kun je in zijn instellingen voor deze pagina veranderen.",
+  everywhere: "Ook aan elke tafel waar ik voortaan ga zitten",
+  mail: "Per e-mail",
+  mailHint: "Je krijgt eerst een bericht en beantwoordt dat één keer.",
+  noMail: "Deze server verstuurt geen e-mail.",
+  rhythm: "Hoe vaak",
+  rhythms: { turn: "Elke beurt", day: "Eén keer per dag, alle tafels samen" },
+  hook: "In een chat",
+  hookHint: "Het adres van een inkomende webhook, zoals chatdiensten die hebben. Die hoort van ieders beurten.",
+  add: "Toevoegen",
+  remove: "Verwijderen",
+  removeWay: (where) => `${where} verwijderen`,
+  kinds: { push: "Browser", mail: "E-mail", hook: "Chat" },
+  waits: "wacht op je antwoord op ons bericht",
+  none: "Je krijgt nog nergens bericht.",
+
+  confirmTitle: "Berichten over je beurten",
+  confirm: "Ja, schrijf me",
+  confirmed: "Goed: we schrijven als je aan de beurt bent.",
+  endTitle: "Geen berichten meer",
+  end: "Schrijf me niet meer",
+  ended: "Over deze tafel komen geen berichten meer.",
+  nothing: "Deze link leidt nergens heen.",
+};
