@@ -46,7 +46,7 @@ def eager(seed: int) -> Picker:
     return pick
 
 
-@pytest.mark.parametrize(("seats", "deck"), list(product((2, 3), DECKS)))
+@pytest.mark.parametrize(("seats", "deck"), list(zip((2, 3), DECKS, strict=True)))
 def test_a_whole_game_keeps_the_contract(seats: int, deck: str) -> None:
     options = {"deck": deck}
     walk = check(
@@ -59,7 +59,7 @@ def test_a_whole_game_keeps_the_contract(seats: int, deck: str) -> None:
     assert sum(entry[0] == CHANCE for entry in walk.table.line) >= 5 + 1 + SEASONS * 6
 
 
-@pytest.mark.parametrize(("seats", "deck"), list(product((4, 5), DECKS)))
+@pytest.mark.parametrize(("seats", "deck"), list(zip((4, 5), DECKS, strict=True)))
 def test_the_first_seasons_of_many_keep_the_contract(seats: int, deck: str) -> None:
     options = {"deck": deck}
     walk = check(

@@ -204,7 +204,7 @@ def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) 
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        ({"game": "chess", "seats": [{"name": "Ada"}]}, "no game 'chess'"),
+        ({"game": "chess", "seats": [{"name": "Ada"}]}, "There is no such game here."),
         ({"game": "hamburgum", "seats": [{"name": "Ada"}]}, "2 to 5 seats"),
         ({"game": "hamburgum", "seats": [{"name": " "}, {"name": "B"}]}, "1 to 40 letters"),
         (
@@ -224,7 +224,7 @@ def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) 
                 "seats": [{"name": "A"}, {"name": "B"}],
                 "options": {"variant": "x"},
             },
-            "variant is one of",
+            "The option “variant” is plain, free or stacked, not “x”.",
         ),
     ],
 )

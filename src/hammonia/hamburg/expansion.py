@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from hammonia.kernel.messages import Message
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+WINDOW = "window."
+"""A window of the church, by its colour."""
 
 
 class Part:
@@ -75,6 +77,11 @@ class Expansion:
     """Further steps of the final scoring, by name."""
     tom: Mapping[str, Callable[[Any, Any, Any], Any]] = NOTHING
     """What TOM answers, by the kind of question."""
+
+    places: Mapping[str, tuple[str, ...]] = NOTHING
+    """By a message's key: the pieces on the table where it happens; `WINDOW`: the one it names."""
+    pieces: Sequence[str] = ()
+    """Kinds of pieces that its words and the drawing call the same."""
 
     def tables(self) -> dict[str, Any]:
         """Printed values that an owner of the game may correct, by name: lists of numbers, or such

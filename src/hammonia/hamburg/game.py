@@ -23,7 +23,7 @@ from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASON
 from hammonia.hamburg.premoves import PREMOVES
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.steps import QUESTIONS, STEPS
-from hammonia.hamburg.subjects import subjects
+from hammonia.hamburg.subjects import Subjects
 from hammonia.hamburg.tom_choices import choose
 from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question
@@ -63,6 +63,7 @@ class Hamburg(Game[HamburgState]):
 
     def __init__(self, expansions: tuple[Expansion, ...] | None = None) -> None:
         self.expansions = found() if expansions is None else expansions
+        self._subjects = Subjects(self.expansions)
         names = [expansion.name for expansion in self.expansions]
         self.choices = MappingProxyType({"deck": DECKS, **dict.fromkeys(names, SWITCH)})
         self.questions = (*(q for more in self.expansions for q in more.questions), *QUESTIONS)
@@ -242,7 +243,7 @@ class Hamburg(Game[HamburgState]):
         return (corrections, *(expansion.name for expansion in setting.expansions))
 
     def subjects(self, message: Message) -> tuple[str, ...]:
-        return subjects(message)
+        return self._subjects.of(message)
 
     def topics(self, language: str, setting: Setting | None = None) -> dict[str, Topic]:
         assert setting is None or isinstance(setting, HamburgSetting)

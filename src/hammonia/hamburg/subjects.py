@@ -5,50 +5,57 @@ Only what the message itself says counts: whoever hears it may know it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from hammonia.hamburg.expansion import WINDOW, Expansion
 from hammonia.hamburg.pieces import COLOURS, DISASTERS, HALVES
 from hammonia.kernel.messages import Arg, Message, leaves
 
-_PLACES = {
+_PLACES: dict[str, tuple[str, ...]] = {
     "advanced": ("square-board",),
     "advanced_past": ("square-board",),
     "stepped_back": ("square-board",),
+    "cleric": (WINDOW,),
     "token": ("intrigue",),
     "statue": ("statue.hummel",),
-    "lemonjette": ("statue.lemonjette",),
-    "ships": ("harbour",),
-    "no_ships": ("harbour",),
-    "stock_tile": ("exchange",),
-    "stock_moves": ("exchange",),
-    "stock_is_over": ("exchange",),
     "season": ("season",),
 }
 """Where something happens, by the message's key."""
-_WINDOWS = ("cleric", "cleric_tile")
-_SAME_NAMES = ("card", "ship", "die")
+_SAME_NAMES = ("card", "die")
 """Kinds of pieces that words and drawing call the same."""
 
 
-def subjects(message: Message) -> tuple[str, ...]:
-    """Narrow ones if there are any; else, the boards of the seats that it names."""
-    seats = [arg[1] + 1 for arg in message.args.values() if arg[0] == "seat"]
-    found = list(_PLACES.get(message.key, ()))
-    for arg in leaves(message.args):
-        found += _piece(message, arg, seats)
-    return tuple(dict.fromkeys(found or [f"board.{seat}" for seat in seats]))
+class Subjects:
+    """What messages speak of in a game with these expansions."""
 
+    def __init__(self, expansions: Iterable[Expansion]) -> None:
+        self._places = dict(_PLACES)
+        self._same_names = set(_SAME_NAMES)
+        for expansion in expansions:
+            self._places |= expansion.places
+            self._same_names |= set(expansion.pieces)
 
-def _piece(message: Message, arg: Arg, seats: list[int]) -> list[str]:
-    if arg[0] not in ("term", "amount", "gain"):
-        return []
-    name: str = arg[-1]
-    kind, _, rest = name.partition(".")
-    if message.key in _WINDOWS and kind in (*COLOURS, "black"):
-        return [f"window.{kind}"]
-    if kind == "card" and rest in COLOURS:
-        return [f"pile.{rest}"]
-    if kind in _SAME_NAMES and rest:
-        return [name]
-    return [piece for seat in seats for piece in _own(kind, rest, seat)]
+    def of(self, message: Message) -> tuple[str, ...]:
+        """Narrow ones if there are any; else, the boards of the seats that it names."""
+        seats = [arg[1] + 1 for arg in message.args.values() if arg[0] == "seat"]
+        places = self._places.get(message.key, ())
+        found = [place for place in places if place != WINDOW]
+        for arg in leaves(message.args):
+            found += self._piece(arg, seats, WINDOW in places)
+        return tuple(dict.fromkeys(found or [f"board.{seat}" for seat in seats]))
+
+    def _piece(self, arg: Arg, seats: list[int], at_a_window: bool) -> list[str]:
+        if arg[0] not in ("term", "amount", "gain"):
+            return []
+        name: str = arg[-1]
+        kind, _, rest = name.partition(".")
+        if at_a_window and kind in (*COLOURS, "black"):
+            return [WINDOW + kind]
+        if kind == "card" and rest in COLOURS:
+            return [f"pile.{rest}"]
+        if kind in self._same_names and rest:
+            return [name]
+        return [piece for seat in seats for piece in _own(kind, rest, seat)]
 
 
 def _own(kind: str, rest: str, seat: int) -> list[str]:

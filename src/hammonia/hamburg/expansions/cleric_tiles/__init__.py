@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Any
 
-from hammonia.hamburg.expansion import Expansion, check_once, check_parts, lay
+from hammonia.hamburg.expansion import WINDOW, Expansion, check_once, check_parts, lay
 from hammonia.hamburg.expansions.cleric_tiles.church import (
     FROM_THE_WINDOW,
     ChurchTiles,
@@ -33,6 +33,7 @@ class ClericTiles(Expansion):
     """Six of twelve double-sided tiles in the windows of the church."""
 
     name = "cleric_tiles"
+    places = MappingProxyType({"cleric_tile": (WINDOW,)})
     number = 6
     questions = (ThreeAndTwo,)
     steps = (

@@ -25,6 +25,9 @@ class StockExchange(Expansion):
     """Ten double-sided tiles and a price tracker. TOM does not deal."""
 
     name = "exchange"
+    places = MappingProxyType(
+        dict.fromkeys(("stock_tile", "stock_moves", "stock_is_over"), ("exchange",))
+    )
     number = 5
     steps = (TurnUpTile,)
     part = Exchange

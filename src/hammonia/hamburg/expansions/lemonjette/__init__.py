@@ -22,6 +22,7 @@ class HummelAndLemonjette(Expansion):
     """Other statues of Hans Hummel, and three of the Lemonjette beside them."""
 
     name = "lemonjette"
+    places = MappingProxyType({"lemonjette": ("statue.lemonjette",)})
     number = 2
     questions = (ChooseStatue,)
     steps = (ChooseStatue,)

@@ -20,6 +20,8 @@ class TheShips(Expansion):
     """Six ships, one for each die. TOM uses none."""
 
     name = "ships"
+    places = MappingProxyType({"ships": ("harbour",), "no_ships": ("harbour",)})
+    pieces = ("ship",)
     number = 4
     questions = (UseShip, ChooseCrew, ChooseFlash)
     steps = (*questions, ActivateShips, OfferShip)
