@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import socket
 import statistics
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from playwright.async_api import Page, async_playwright
 from hatch_build import find_npm
 from tests.browser.chromium import launch_options
 from tests.browser.drawn import DrawnPerson, against, come, open_table
-from tests.browser.server import Server, free_port, running
+from tests.browser.server import Server, running
 from tests.browser.visitor import DESKTOP, visit
 
 _FOLDER = Path(__file__).parents[2] / "bench" / "audit"
@@ -73,7 +74,7 @@ class Judged(NamedTuple):
 
 async def _judge(server: Server) -> list[Judged]:
     """Lighthouse on every page, in a browser that has a seat at the tables."""
-    port = free_port()
+    port = _free_port()
     options = launch_options()
     options["args"] = [*options["args"], f"--remote-debugging-port={port}"]
     with tempfile.TemporaryDirectory() as profile:
@@ -101,6 +102,13 @@ async def _judge(server: Server) -> list[Judged]:
         Judged(name, form, one["scores"], one["short"])
         for (name, _, form), one in zip(asked, told, strict=True)
     ]
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def _lighthouse(port: int, pages: list[tuple[str, str]]) -> list[dict[str, Any]]:

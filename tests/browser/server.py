@@ -5,7 +5,7 @@ Chance is dealt (`dealt_server.py`): a test plays the same game every time.
 
 from __future__ import annotations
 
-import socket
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -14,6 +14,7 @@ from pathlib import Path
 
 _ROOT = Path(__file__).parents[2]
 _HAMMONIA = [sys.executable, "-m", "tests.browser.dealt_server"]
+_ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/")
 
 
 class Server:
@@ -22,7 +23,8 @@ class Server:
     def __init__(self, folder: Path, games: Sequence[str]) -> None:
         self._database = folder / "tables.sqlite3"
         self._errors = folder / "server.log"
-        self._port = free_port()
+        self._port = 0
+        """Any at the first start, from then on the one that it got."""
         self._games = [word for game in games for word in ("--game", game)]
         self._process: subprocess.Popen[str] | None = None
 
@@ -42,7 +44,10 @@ class Server:
             )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
-        assert self.address in said, f"it said {said!r} and\n{self.complaints()}"
+        found = _ADDRESS.search(said)
+        assert found, f"it said {said!r} and\n{self.complaints()}"
+        assert self._port in (0, int(found[1])), f"another one has port {self._port}: {said!r}"
+        self._port = int(found[1])
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""
@@ -69,10 +74,3 @@ def running(folder: Path, games: Sequence[str] = ()) -> Iterator[Server]:
     finally:
         server.kill()
     assert not server.complaints(), server.complaints()
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

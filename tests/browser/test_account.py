@@ -68,12 +68,11 @@ def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(serve
             await assert_fits(phone)
             await phone.get_by_label("Password").fill(PASSWORD)
             await phone.get_by_role("button", name="Log in").click()
-            await expect(own).to_have_count(1)
+            found = phone.get_by_role("region", name="Your games: Running").get_by_role("link")
+            await expect(found).to_have_count(1)
             await assert_fits(phone)
             await assert_accessible(phone)
-            await (
-                phone.get_by_role("region", name="Your games: Running").get_by_role("link").click()
-            )
+            await found.click()
             await player.turn_or_end(phone)
             await expect(phone.get_by_role("button", name="Your seat")).to_be_visible()
 

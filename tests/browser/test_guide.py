@@ -123,16 +123,18 @@ def test_a_newcomer_is_led_through_the_beginning_of_hamburgum(server: Server) ->
     asyncio.run(story())
 
 
+_ARE_DRAWN = """pieces =>
+  pieces.every(piece => document.querySelector(`[data-piece="${CSS.escape(piece)}"]`))"""
+
+
 async def assert_drawn(page: Page, game: Game[Any]) -> None:
-    """What lessons point to is on the table."""
-    drawn: list[str] = await page.locator("[data-piece]").evaluate_all(
-        "pieces => pieces.map(piece => piece.dataset.piece)"
-    )
+    """What lessons point to is on the table, or comes while it is drawn."""
     guide = game.guide("en")
     assert guide is not None
     lessons = guide.lessons.values()
     named = {piece.replace("{you}", "1") for lesson in lessons for piece in lesson.pieces}
-    assert named - _AT_THE_END <= set(drawn)
+    assert named
+    await page.wait_for_function(_ARE_DRAWN, arg=sorted(named - _AT_THE_END))
 
 
 @pytest.mark.long

@@ -90,8 +90,10 @@ def test_one_steps_through_a_game_by_buttons_and_by_keys(
             await page.keyboard.press("Home")
             await at(page, 0)
             await page.keyboard.press(" ")
-            await at(page, unforced[1])
+            await expect(page.locator('[data-moment]:not([data-moment="0"])')).to_have_count(1)
             await page.get_by_role("button", name="Pause").click()
+            paused = await shown(page).get_attribute("data-moment")
+            assert int(paused or "") in unforced
             await assert_fits(page)
 
     asyncio.run(story())
@@ -191,6 +193,21 @@ def test_a_record_from_disk_is_opened_and_taken_along_and_nothing_else_is(
     asyncio.run(story())
 
 
+def test_a_record_is_opened_where_a_table_was_not_found(server: Server, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    record.write_text(played("hamburg").record.text())
+
+    async def story() -> None:
+        async with visit(server, is_declined=True) as page:
+            await page.goto(f"{server.address}#/replay/nowhere")
+            await expect(page.get_by_role("alert")).to_be_visible()
+            await page.locator("input[type=file]").set_input_files(record)
+            await at(page, 0)
+            await expect(page).to_have_url(f"{server.address}#/replay")
+
+    asyncio.run(story())
+
+
 def test_one_plays_on_from_a_moment_against_bots(server: Server) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE) as page:
@@ -219,6 +236,7 @@ def test_at_a_table_that_is_played_lines_mark_their_pieces_too(server: Server) -
             await page.goto(f"{server.address}#/table/{(await opened.json())['table']}")
             line = page.get_by_role("log").locator("p").filter(has_text="Ada starts.")
             marked = page.locator("[data-spoken][data-piece='seat.1']")
+            await page.locator("[data-piece='seat.1']").wait_for()
             await line.hover()
             await expect(marked).to_have_count(1)
             await page.locator("h1").hover()

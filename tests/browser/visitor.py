@@ -22,8 +22,8 @@ _SERVER_AWAY = re.compile(r"WebSocket connection to 'ws://127\.0\.0\.1:\d+/\S+' 
 """What Chromium itself notes when a server has gone: no page can keep it from that."""
 _DECLINED = re.compile(r"Failed to load resource: .* status of 4(00|01|04|09) ")
 """What it notes when a server says no."""
-_CUT_OFF = re.compile(r"Failed to load resource: net::ERR_FAILED")
-"""What it notes when an answer is lost on the way."""
+_CUT_OFF = re.compile(r"Failed to load resource: net::ERR_FAILED|Couldn't load preload assets")
+"""What it, and axe, note when an answer or a part of the page is lost on the way."""
 
 
 class Watch:
@@ -83,6 +83,7 @@ async def visit(
             viewport={"width": width, "height": height},
             color_scheme=theme,
             locale=locale,
+            timezone_id="UTC",
             has_touch=touch,
             reduced_motion="reduce" if calm else "no-preference",
         )

@@ -32,6 +32,8 @@ from hammonia.cli.main import app
 
 ROOT = Path(__file__).parents[2]
 _BLOCK = re.compile(r'^```(\w+)(?: (title|excerpt)="([^"]+)")?\n(.*?)^```$', re.DOTALL | re.M)
+_NO_PROXIES = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+_PATIENCE_SECONDS = 60
 _SERVED = "--no-open --port 0 --data tables.sqlite3"
 
 
@@ -154,6 +156,6 @@ def _plain(text: str) -> str:
 
 
 def _answer(address: str) -> str:
-    with urllib.request.urlopen(address) as answer:
+    with _NO_PROXIES.open(address, timeout=_PATIENCE_SECONDS) as answer:
         body: bytes = answer.read()
     return body.decode()

@@ -15,7 +15,7 @@ from hammonia.server.room import Room
 from hammonia.server.store import Store
 
 ADA, BEN = 0, 1
-_PATIENCE_SECONDS = 30
+_PATIENCE_SECONDS = 120
 """A test that waits for what never comes ends some day."""
 
 

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
@@ -18,6 +19,9 @@ from websockets.asyncio.client import ClientConnection
 
 from hammonia.server import wire
 
+PATIENCE_SECONDS = 120
+"""A server that has not begun, or gone, by then hangs."""
+_ANSWER_SECONDS = 60
 _FROM_SERVER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
 
 
@@ -44,7 +48,10 @@ class Server:
             )
         assert self._process.stdout is not None
         self._said = self._process.stdout
+        too_late = threading.Timer(PATIENCE_SECONDS, self._process.kill)
+        too_late.start()
         line = self._said.readline()
+        too_late.cancel()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         assert found, f"the server said {line!r}"
         self.port = int(found[1])
@@ -52,7 +59,7 @@ class Server:
     def kill(self) -> None:
         """As a power cut would: nothing is tidied up."""
         self._process.kill()
-        self._process.wait()
+        self._process.wait(PATIENCE_SECONDS)
         self._said.close()
 
     def again(self) -> None:
@@ -62,7 +69,7 @@ class Server:
     def stop(self) -> int:
         """Ask it to end, and wait."""
         self._process.terminate()
-        code = self._process.wait()
+        code = self._process.wait(PATIENCE_SECONDS)
         self._said.close()
         return code
 
@@ -74,10 +81,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}{path}"
 
     def get(self, path: str, **more: Any) -> httpx.Response:
-        return httpx.get(self.url(path), trust_env=False, **more)
+        patient: dict[str, Any] = {"timeout": _ANSWER_SECONDS} | more
+        return httpx.get(self.url(path), trust_env=False, **patient)
 
     def post(self, path: str, body: Any, **more: Any) -> httpx.Response:
-        return httpx.post(self.url(path), json=body, trust_env=False, **more)
+        patient: dict[str, Any] = {"timeout": _ANSWER_SECONDS} | more
+        return httpx.post(self.url(path), json=body, trust_env=False, **patient)
 
     def open(self, *seats: tuple[str, str | None], **options: Any) -> wire.Opened:
         body = {
@@ -146,9 +155,14 @@ class Page:
         return message
 
     async def hear_a(self, kind: type[Any]) -> Any:
-        """The next message of a kind; others before it are taken note of."""
+        """The next message of a kind; others before it are taken note of.
+
+        Raises `ConnectionError` if the server says that one is to come again.
+        """
         while not isinstance(message := await self.hear(), kind):
-            assert not isinstance(message, wire.Failed), message.reason
+            if isinstance(message, wire.Failed):
+                assert message.again, message.reason
+                raise ConnectionError(message.reason)
         return message
 
     async def until_asked(self) -> wire.Update:

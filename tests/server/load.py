@@ -100,7 +100,7 @@ class Group:
 
     async def _play_on(self, pages: list[Page]) -> None:
         for page in pages:
-            update = await _first_update(page)
+            update = await page.hear_a(wire.Update)
             assert update.version >= self._ledger.version(self._table), "a move is lost"
         while not self._ledger.is_over:
             seat, message = self._unanswered = self._unanswered or self._next(pages)
@@ -122,16 +122,6 @@ class Group:
                 move = wire.Move(id=f"{self._number}", version=page.latest.version, picks=[pick])
                 return seat, move
         raise AssertionError("nobody is asked: the table is stuck")
-
-
-async def _first_update(page: Page) -> wire.Update:
-    while True:
-        message = await page.hear()
-        if isinstance(message, wire.Update):
-            return message
-        if isinstance(message, wire.Failed):
-            assert message.again, message.reason
-            raise ConnectionError(message.reason)
 
 
 async def _be_at(page: Page, version: int) -> None:

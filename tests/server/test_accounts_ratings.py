@@ -86,6 +86,25 @@ def test_a_rated_game_is_between_people_who_each_have_one_seat(file: Path, seats
     in_town(file, story)
 
 
+def test_nobody_has_two_seats_of_a_rated_game_nor_is_rated_against_themselves(file: Path) -> None:
+    async def story(people: Town) -> None:
+        ada, ben = await two(people)
+        table = (await ada.open("Ada", None, rated=True)).json()["table"]
+        key = (await ben.join(table, "Ben")).json()["key"]
+        await ben.send("POST", "/api/account/deletion", {"password": PASSWORD})
+        bearer = {"authorization": f"Bearer {key}"}
+        claimed = await ada.send("POST", f"/api/tables/{table}/claim", **bearer)
+        assert claimed.status_code == 409
+        assert list(await people.store.accounts.owners(table)) == [ADA]
+        account = await people.store.accounts.named("ada")
+        await people.store.accounts.claim(table, BEN, account.id)  # as if it had got through
+        await people.end(table)
+        assert await people.store.results.are_kept(table)
+        assert await ratings(ada, "Ada") == []
+
+    in_town(file, story)
+
+
 def test_in_a_rated_game_nothing_is_taken_back_by_consent_nor_seen_through_others_eyes(
     file: Path,
 ) -> None:

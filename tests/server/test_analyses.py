@@ -216,6 +216,51 @@ def test_a_server_that_goes_leaves_its_work_to_the_next(tmp_path: Path) -> None:
     told(tmp_path, story)
 
 
+def test_work_that_was_only_just_claimed_is_left_to_the_next_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(store: Store) -> None:
+        await put(store, "t")
+        await store.analyses.ask("t", 1000)
+        claimed = asyncio.Event()
+
+        async def hang(_table: str) -> None:
+            claimed.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(store.analyses, "of", hang)
+        analyses = Analyses(store, SMALL)
+        analyses.start()
+        await claimed.wait()
+        await analyses.close()
+        monkeypatch.undo()
+        assert (await analyses.told("t", "en")).state == "queued"
+        assert await store.analyses.claim("next", 1, 2) is not None
+
+    told(tmp_path, story)
+
+
+def test_an_analysis_that_breaks_has_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_analyses: Analyses, _job: object) -> Task:
+        raise ValueError("broken")
+
+    monkeypatch.setattr(Analyses, "_task", broken)
+
+    async def story(store: Store) -> None:
+        await put(store, "t")
+        analyses = Analyses(store, SMALL)
+        analyses.start()
+        try:
+            await analyses.ask("t", None, "en")
+            assert (await made(analyses, "t")).state == "failed"
+        finally:
+            await analyses.close()
+
+    told(tmp_path, story)
+
+
 def test_it_is_asked_for_over_requests(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
 

@@ -336,3 +336,30 @@ def test_a_person_plays_on_whose_bot_has_failed(
         assert picks(room) == [("red", "move", "beer")]
 
     at_a_table(tmp_path, story)
+
+
+def test_bots_that_have_lost_the_database_go_on_by_themselves_when_it_is_back(
+    tmp_path: Path, pensive: type[Pensive], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(botplay, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(Store, "is_lost", lambda _store, problem: isinstance(problem, OSError))
+    losses = [True, True]
+
+    async def may_play() -> bool:
+        if losses:
+            losses.pop()
+            raise OSError("away")
+        return True
+
+    async def story(_hall: Hall, room: Room) -> None:
+        pensive.nudged.set()
+        room.botplay.may_play = may_play
+        reader = Reader(BEN)
+        await room.enter(reader)
+        await desk.hear(room, reader, hand_over(ADA))
+        await asyncio.wait_for(at_rest(room), 120)
+        assert not losses
+        assert picks(room)
+        assert room.botplay.stuck is None
+
+    at_a_table(tmp_path, story)

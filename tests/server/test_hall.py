@@ -12,7 +12,7 @@ from hammonia.server import joining, wire
 from hammonia.server.hall import Hall
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
-from hammonia.server.store import Store, TableKept
+from hammonia.server.store import Conflict, Store, TableKept
 from hammonia.server.timekeeper import Timekeeper
 from tests.server.by_hand import HandTime, hall_in, two_people, until
 
@@ -60,6 +60,35 @@ def test_a_table_that_takes_long_to_load_keeps_nobody_from_another(
         assert not any(task.done() for task in comers)
         goes_on.set()
         assert await asyncio.gather(*comers) == [0, 0]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_who_comes_when_another_process_carries_out_what_was_ordered_is_not_sent_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def slower(_room: Room) -> None:
+        raise Conflict("another was faster")
+
+    async def story(hall: Hall) -> None:
+        table = (await hall.open(two_people())).table
+        monkeypatch.setattr(Room, "carry_out_orders", slower)
+        reader = Reader(None)
+        async with hall.visit(table) as room:
+            await room.enter(reader)
+            assert room.readers == [reader]
+            assert reader.outbox.qsize()
+
+    in_a_hall(tmp_path, story)
+
+
+def test_a_table_that_others_have_changed_is_not_taken_for_frozen_any_more(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        hall._frozen |= {"one", "two", "three"}
+        hall._hear("two", None)
+        assert hall._frozen == {"one", "three"}
+        hall._hear_of_all()
+        assert not hall._frozen
 
     in_a_hall(tmp_path, story)
 

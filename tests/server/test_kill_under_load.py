@@ -12,6 +12,8 @@ from tests.server.client import Server, serving
 from tests.server.load import Group, Ledger, kept_of
 
 TABLES = 50
+_PATIENCE_SECONDS, _PER_KILL_SECONDS = 240, 60
+"""Whatever takes longer hangs."""
 
 
 async def kill_under_load(server: Server, kills: int, rng: Random) -> Ledger:
@@ -20,7 +22,8 @@ async def kill_under_load(server: Server, kills: int, rng: Random) -> Ledger:
     both = (server, server)
     groups = [Group(lambda: both, each, number, ledger) for number, each in enumerate(opened)]
     is_up.set()
-    async with asyncio.TaskGroup() as tasks:
+    patience = asyncio.timeout(_PATIENCE_SECONDS + kills * _PER_KILL_SECONDS)
+    async with patience, asyncio.TaskGroup() as tasks:
         for group in groups:
             tasks.create_task(group.play(is_up))
         for _ in range(kills):

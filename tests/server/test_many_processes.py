@@ -23,7 +23,7 @@ from hammonia.server.insisting import insisting
 from hammonia.server.processes import company
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
-from hammonia.server.store import Conflict, SeatKept, Store
+from hammonia.server.store import Conflict, SeatKept, Store, engines
 from hammonia.server.store.writer import Writer
 from hammonia.server.time import TIME_OF_DAY, Time
 from tests.server.by_hand import HandTime
@@ -453,7 +453,7 @@ def test_a_clock_runs_out_at_a_process_that_has_never_seen_its_table(
                 await asyncio.sleep(0.05)
                 kept = await other._store.load(table.table)
 
-    asyncio.run(story())
+    asyncio.run(asyncio.wait_for(story(), SECONDS))
 
 
 def test_keys_of_two_seats_that_change_at_once_are_both_kept(database: str) -> None:
@@ -474,3 +474,42 @@ def test_keys_of_two_seats_that_change_at_once_are_both_kept(database: str) -> N
                     assert keys.held(visit.place.keys, each.key) is not None
 
     among_two(database, story)
+
+
+def test_a_process_that_was_too_late_to_say_that_it_lives_has_nothing_any_more(
+    database: str,
+) -> None:
+    async def story(one: Hall, other: Hall) -> None:
+        table = (await opened(one, None, None)).table
+        late = one._company
+        assert isinstance(late, company.Shared)
+        assert await late.runs(table)
+        for task in late._tasks:
+            task.cancel()
+        connection = await asyncpg.connect(database)
+        late_since = "UPDATE processes SET until = 0 WHERE id = $1"
+        await connection.execute(late_since, one._store.process)
+        await connection.close()
+        assert await other._company.runs(table)
+        await late._beat()
+        assert not await late.runs(table)
+
+    among_two(database, story)
+
+
+def test_a_change_of_shape_may_take_as_long_as_it_takes(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms: list[float | None] = []
+
+    async def connect(_address: str, timeout: float, command_timeout: float | None) -> None:
+        terms.append(command_timeout)
+        raise ConnectionError
+
+    monkeypatch.setattr(asyncpg, "connect", connect)
+
+    async def story() -> None:
+        async with engines.for_shaping("postgresql://localhost/t").connect():
+            pass
+
+    with pytest.raises(ConnectionError):
+        asyncio.run(story())
+    assert terms == [None]

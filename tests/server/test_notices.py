@@ -6,7 +6,7 @@ import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from py_vapid.utils import b64urldecode, b64urlencode
 from hammonia.server import wire
 from hammonia.server.declined import Declined
 from hammonia.server.hall import Hall
+from hammonia.server.notices import outward
 from hammonia.server.notices.channels import MailServer
 from hammonia.server.notices.office import NoticeTerms, Office, opened
 from hammonia.server.notices.outward import NotSent, Outward
@@ -175,6 +176,50 @@ def test_an_address_is_asked_before_anything_else_is_written_to_it(tmp_path: Pat
     with_post(tmp_path, story)
 
 
+def test_nobody_is_asked_by_letter_again_and_again(tmp_path: Path) -> None:
+    async def story(post: Post, _chat: Hook) -> None:
+        table = (await post.hall.open(two_people())).table
+        for _ in range(9):
+            with suppress(Declined):
+                await post.tell(table, ADA, mail="eve@example.org")
+        for seat in (ADA, BEN):
+            for number in range(4):
+                with suppress(Declined):
+                    await post.tell(table, seat, mail=f"{number}@example.org")
+        letters = [letter["To"] for letter in post.box.letters]
+        assert letters.count("eve@example.org") == 3
+        assert len(letters) == 6
+        assert all("Ada" not in letter.get_content() for letter in post.box.letters)
+        post.time.turn(DAY_MS / 1000 + 1)
+        await post.tell(table, ADA, mail="eve@example.org")
+
+    with_post(tmp_path, story)
+
+
+def test_a_chat_that_drips_its_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outward, "PATIENCE_SECONDS", 0.05)
+
+    async def told() -> None:
+        left = asyncio.Event()
+
+        async def drip(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            with suppress(ConnectionError):
+                while True:
+                    writer.write(b"H")
+                    await writer.drain()
+                    await asyncio.sleep(0.01)
+            writer.close()
+            left.set()
+
+        async with asyncio.timeout(30), await asyncio.start_server(drip, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            with pytest.raises(NotSent):
+                await Outward(anywhere=True).post(f"http://127.0.0.1:{port}/", b"", {})
+            await left.wait()
+
+    asyncio.run(told())
+
+
 def test_a_made_up_link_confirms_nothing(tmp_path: Path) -> None:
     async def story(post: Post, _chat: Hook) -> None:
         table = (await post.hall.open(two_people())).table
@@ -314,6 +359,12 @@ def test_when_the_game_is_over_that_is_told_and_nothing_more(tmp_path: Path) -> 
         "https://169.254.169.254/latest",
         "https://[::1]/",
         "https://[::ffff:127.0.0.1]/",
+        "https://[64:ff9b::7f00:1]/",
+        "https://[2002:7f00:1::]/",
+        "https://[::127.0.0.1]/",
+        "https://[fec0::1]/",
+        "https://224.0.0.1/",
+        "https://93.184.216.34/\x01",
         "https://192.168.1.1:8443/",
         "https://somebody:secret@93.184.216.34/",
         "ftp://93.184.216.34/",

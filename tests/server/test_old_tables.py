@@ -82,9 +82,11 @@ def test_an_undo_that_was_noted_among_the_handovers_is_none_of_them(tmp_path: Pa
 def test_a_table_that_gathered_gathers_and_begins(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         async with hall.attend("gathers") as visit:
-            assert isinstance(visit.place, Gathering)
-            assert keychain.seat_of(visit.place, HOSTS_KEY) == ADA
-            assert (await visit.place.join(wire.Join("Ben"))).seat == BEN
-            assert isinstance(visit.place, Room)
+            gathering = visit.place
+            assert isinstance(gathering, Gathering)
+            assert keychain.seat_of(gathering, HOSTS_KEY) == ADA
+            assert (await gathering.join(wire.Join("Ben"))).seat == BEN
+        async with hall.visit("gathers") as room:
+            assert isinstance(room, Room)
 
     in_an_old_hall(tmp_path, story)

@@ -18,7 +18,7 @@ from hammonia.server import logs
 from hammonia.server.app import make_app
 from hammonia.server.doorway import Doorway
 from hammonia.server.draining import Drain
-from hammonia.server.operating import OperatingTerms
+from hammonia.server.operating import OperatingTerms, Operation
 from tests.server.by_hand import until
 
 PLAY = "https://play.example.org"
@@ -201,6 +201,36 @@ def test_what_is_under_way_is_finished_before_anybody_is_sent_away() -> None:
             assert not leaving.done(), "somebody is still connected"
         await leaving
         assert happened == ["rest", "part"]
+
+    run(story)
+
+
+def test_who_is_connected_is_told_even_if_something_is_never_finished() -> None:
+    async def story() -> None:
+        drain, happened = Drain(0.01), list[str]()
+
+        async def rest() -> None:
+            await asyncio.Event().wait()
+
+        with drain.busy():
+            await drain.leave(rest, lambda: happened.append("part"))
+        assert happened == ["part"]
+
+    run(story)
+
+
+def test_who_only_reads_is_not_waited_for() -> None:
+    async def story() -> None:
+        under_way: list[int] = []
+
+        async def app(_scope: Any, _receive: Any, _send: Any) -> None:
+            under_way.append(doorway.drain._under_way)
+
+        doorway = Doorway(app, Operation())
+        for method in ("GET", "HEAD", "POST"):
+            scope: dict[str, Any] = {"type": "http", "method": method, "headers": []}
+            await doorway(scope | {"path": "/api/games"}, None, None)
+        assert under_way == [0, 0, 1]
 
     run(story)
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from litestar.testing import AsyncTestClient
 
 from hammonia.kernel.decision import Decision
@@ -15,7 +16,7 @@ from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.server.app import make_app
-from hammonia.server.public import counted
+from hammonia.server.public import Counted, counted
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.finished import FinishedGame
 
@@ -124,3 +125,29 @@ def test_statistics_count_games_lengths_and_shares() -> None:
         ("first", "1", 2),
         ("first", "2", 1),
     ]
+
+
+def test_statistics_that_could_not_be_made_are_made_by_the_next_and_once_for_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await fill(store)
+        games, asked_for = store.finished.games, list[str]()
+
+        async def first_broken(*args: Any) -> list[FinishedGame]:
+            asked_for.append("games")
+            if len(asked_for) == 1:
+                raise ConnectionError
+            return list(await games(*args))
+
+        monkeypatch.setattr(store.finished, "games", first_broken)
+        statistics = Counted(store)
+        with pytest.raises(ConnectionError):
+            await statistics.told()
+        both = await asyncio.gather(statistics.told(), statistics.told())
+        await store.close()
+        assert [[game.games for game in told.games] for told in both] == [[3], [3]]
+        assert len(asked_for) == 2
+
+    asyncio.run(story())

@@ -54,9 +54,11 @@ class Enough:
             self.reached.set()
 
 
-async def play(server: Server, opened: wire.Opened, story: Story, enough: Enough) -> None:
+async def play(
+    server: Server, opened: wire.Opened, story: Story, enough: Enough, seed: int
+) -> None:
     """Both people of a table, as fast as they can, until the server ends the connections."""
-    rng = Random(opened.table)
+    rng = Random(seed)
     async with (
         at_table(server, opened.table, opened.keys[0]) as ada,
         at_table(server, opened.table, opened.keys[1]) as ben,
@@ -127,8 +129,8 @@ async def traffic(server: Server, story: Story) -> None:
         link = server.post(f"/api/tables/{each.table}/keys?lang={WORDS}", {}, headers=bearer)
         story.secrets.add(link.json()["key"])
     async with asyncio.timeout(PATIENCE_SECONDS), asyncio.TaskGroup() as tasks:
-        for each in opened:
-            tasks.create_task(play(server, each, story, enough))
+        for number, each in enumerate(opened):
+            tasks.create_task(play(server, each, story, enough, number))
             tasks.create_task(watch(server, each.table, story))
         await enough.reached.wait()
         bearer = {"authorization": f"Bearer {TOKEN}"}

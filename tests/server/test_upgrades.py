@@ -18,11 +18,13 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.record import END, RULES
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.server import frozen, keys, wire
+from hammonia.server.accounts import claims
 from hammonia.server.app import make_app
 from hammonia.server.declined import Declined
 from hammonia.server.frozen import CONTINUE, END_IT, Frozen
 from hammonia.server.hall import Hall
 from hammonia.server.store import SeatKept, Store, Terms
+from hammonia.server.store.accounts import AccountKept
 from hammonia.words import LANGUAGES
 from tests.changed_rules import forbid, market, picks_of, play, played, renumber, reveal_nothing
 from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in
@@ -189,6 +191,25 @@ def test_who_has_a_bot_is_not_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPa
             await store.hand_over(TABLE, 0, Handover(4, BEN, "random", BEN), "1:x")
             assert (await frozen.told(store, TABLE, None, "en")).asked == [ADA]
             assert await frozen.choose(store, TABLE, KEYS[ADA], CONTINUE, time)
+
+    run(story)
+
+
+def test_an_account_has_a_say_at_its_frozen_table_with_or_without_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with changed_hall(tmp_path, monkeypatch, forbid_third_pick) as (hall, store, _):
+            ada = AccountKept("a", "Ada", "ada", "a hash", 0)
+            await store.accounts.create(ada)
+            await store.accounts.claim(TABLE, ADA, ada.id)
+            await claims.lock_out(hall, store, ada)
+            with pytest.raises(Declined):
+                await frozen.told(store, TABLE, KEYS[ADA], "en")
+            assert (await frozen.told(store, TABLE, None, "en")).asked == [ADA, BEN]
+            found = (await claims.rejoin(hall, store, TABLE, ada)).seat
+            assert found is not None
+            assert (await frozen.told(store, TABLE, found.key, "en")).you == ADA
 
     run(story)
 

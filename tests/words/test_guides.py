@@ -10,6 +10,7 @@ import pytest
 from hammonia.bots import registry as bots
 from hammonia.bots.advice import best
 from hammonia.hamburg import GAME as HAMBURG
+from hammonia.hamburg.state import HamburgState
 from hammonia.hamburgum import GAME as HAMBURGUM
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
@@ -104,6 +105,25 @@ def test_a_lesson_points_to_the_pieces_of_what_it_invites_to() -> None:
     piles = [f"pile.{colour}" for colour in ("purple", "orange", "grey", "pink", "brown")]
     assert shown_by(lessons["refill"], table.pending, 0) == piles
     assert shown_by(lessons["welcome"], table.pending, 1) == ["board.2"]
+
+
+def test_calming_is_taught_only_where_there_is_something_to_calm() -> None:
+    table, lessons = new(HAMBURG, 2, seed=1, options={"first": 1}), HAMBURG.guide("en").lessons
+    while not isinstance(table.pending, Decision) or table.pending.kind != "play":
+        assert isinstance(table.pending, Decision)
+        table.choose(table.pending.options[0])
+    assert isinstance(table.state, HamburgState)
+    seat, cards = table.pending.seat, table.state.setting.cards
+    for levels in table.state.levels:
+        levels[seat] = 0
+    assert any(option[-1] == "calm" for option in table.pending.options)
+    assert invited(lessons["calm"], table.pending) == []
+    assert "calm" not in due(lessons, table, seat)
+    risen = cards[table.pending.options[0][1]].colour
+    table.state.levels[risen][seat] = 1
+    calmed = invited(lessons["calm"], table.pending)
+    assert calmed
+    assert {cards[face].colour for _, face, _ in calmed} == {risen}
 
 
 # -- words -----------------------------------------------------------------------------------------

@@ -15,8 +15,17 @@ function placeOf(hash: string): Place {
   if (seatId && key) return { page: "seat", id: seatId, key };
   const id = /^#\/tables?\/([\w-]+)$/.exec(hash)?.[1];
   if (id) return { page: "table", id };
-  const [name = "", ...rest] = hash.replace(/^#\//, "").split("/").map(decodeURIComponent);
+  const [name = "", ...rest] = partsOf(hash);
   return isPage(name) ? { page: "other", name, rest } : { page: "start" };
+}
+
+/** None of what no page here has written, as a lone %. */
+function partsOf(hash: string): string[] {
+  try {
+    return hash.replace(/^#\//, "").split("/").map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }
 
 /** The address of a page of its own, as the almanac, and of a place within it. */

@@ -25,6 +25,14 @@ export function isPage(name: string): name is PageName {
   return Object.hasOwn(PAGES, name);
 }
 
+/** Pages that are gone about in: another place within them leaves them as they are. */
+const GONE_ABOUT_IN: ReadonlySet<PageName> = new Set<PageName>(["almanac", "players", "replay"]);
+
+/** What tells one visit to a page from another: then the page is made anew. */
+export function visitTo(name: PageName, rest: readonly string[]): string {
+  return GONE_ABOUT_IN.has(name) ? name : [name, ...rest].join("/");
+}
+
 export function loadPage(name: PageName): Promise<{ default: Component<PageProps> }> {
   const load: () => Promise<{ default: Component<PageProps> }> = PAGES[name];
   return load();

@@ -36,6 +36,8 @@ class Lesson:
     cue: Cue = Cue()
     tries: tuple[str, ...] = ()
     """Patterns of the options that it invites to: the learner may pick anything else."""
+    vain: tuple[str, ...] = ()
+    """Patterns of messages: an option that is told so would bring nothing, and does not count."""
     pieces: tuple[str, ...] = ()
     """What to look at, by public names; `{you}` is the learner's seat."""
     rule: str = ""

@@ -28,7 +28,11 @@ def due(lessons: Mapping[str, Lesson], table: Table, seat: int) -> list[str]:
     if decision is None and not table.over:
         return []
     heard = {message.key for message in table.heard(seat)}
-    found = [id for id, lesson in lessons.items() if _holds(lesson.cue, decision, heard)]
+    found = [
+        id
+        for id, lesson in lessons.items()
+        if _holds(lesson.cue, decision, heard) and not _is_vain(lesson, decision)
+    ]
     return (
         found if decision is None else sorted(found, key=lambda id: _invites(lessons[id], decision))
     )
@@ -36,11 +40,23 @@ def due(lessons: Mapping[str, Lesson], table: Table, seat: int) -> list[str]:
 
 def invited(lesson: Lesson, decision: Decision) -> list[Option]:
     """The open options that a lesson invites to."""
-    return [option for option in decision.options if _fits(option, lesson.tries)]
+    if not lesson.vain:
+        return [option for option in decision.options if _fits(option, lesson.tries)]
+    return [
+        choice.option
+        for choice in decision.choices
+        if _fits(choice.option, lesson.tries)
+        and not any(fnmatchcase(choice.message.key, pattern) for pattern in lesson.vain)
+    ]
 
 
 def _invites(lesson: Lesson, decision: Decision) -> bool:
     return bool(invited(lesson, decision))
+
+
+def _is_vain(lesson: Lesson, decision: Decision | None) -> bool:
+    """Whether all that it would invite to brings nothing now."""
+    return bool(lesson.vain) and decision is not None and not invited(lesson, decision)
 
 
 def shown_by(lesson: Lesson, decision: Decision | None, seat: int) -> list[str]:

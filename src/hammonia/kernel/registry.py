@@ -35,6 +35,13 @@ def game(name: str) -> Game[Any]:
     return _games[name]
 
 
+def named(name: str) -> Game[Any]:
+    """The game of that name, whoever says it: a stranger names no file to be run."""
+    if files.is_address(name):
+        raise BadOptions(f"{name!r} is a file, not the name of a game")
+    return game(name)
+
+
 def _from_file(address: str) -> Game[Any]:
     found = files.load(address)
     if not isinstance(found, Game):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hammonia.kernel import files, registry
+from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.messages import Message
@@ -41,9 +41,7 @@ def table_for(header: Header, follows: int | None = None) -> Table:
     `follows` is the version of the rules, where it is not the header's any more.
     """
     try:
-        if files.is_address(header.game):
-            raise BadOptions(f"{header.game!r} is a file, not the name of a game")
-        game = registry.game(header.game)
+        game = registry.named(header.game)
         version = header.rules if follows is None else follows
         if version != game.rules:
             raise BadOptions(

@@ -74,7 +74,7 @@ def carried_over(record: Record) -> Table:
     and `BadRecord` as `replay` does.
     """
     try:
-        now = registry.game(record.header.game).rules
+        now = registry.named(record.header.game).rules
     except BadOptions as problem:
         raise BadRecord(f"line 1: {problem}") from None
     if record.rules > now:

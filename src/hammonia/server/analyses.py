@@ -27,6 +27,7 @@ from hammonia.server import declined, keys, voices, wire
 from hammonia.server.analyst import Outset, Task
 from hammonia.server.config.sections import AnalysisTerms
 from hammonia.server.declined import Declined, NoSuchTable
+from hammonia.server.one_by_one import OneByOne
 from hammonia.server.store import Store, TableKept
 from hammonia.server.store.analyses import DONE, FAILED, QUEUED, RUNNING, AnalysisKept
 from hammonia.server.wire.analysis import AnalysisFound
@@ -56,6 +57,7 @@ class Analyses:
         self._budget = Budget(terms.simulations, terms.worlds, _SEED)
         self._asked = asyncio.Event()
         self._working: list[asyncio.Task[None]] = []
+        self._thread = OneByOne()
         self._told: Recent[tuple[str, str], AnalysisFound] = Recent(_READY)
 
     def start(self) -> None:
@@ -113,12 +115,18 @@ class Analyses:
         self, table: str, kept: TableKept, found: AnalysisKept, language: str
     ) -> AnalysisFound:
         make = partial(in_words, kept.record, found.found, language)
-        return await asyncio.to_thread(self._told.get, (table, language), make)
+        return await self._thread.do(partial(self._told.get, (table, language), make))
 
     # -- working ---------------------------------------------------------------------------------
 
     async def _work(self) -> None:
         worker = secrets.token_hex(6)
+        try:
+            await self._work_as(worker)
+        finally:  # whatever it was at when it had to go
+            await self._store.analyses.give_back(worker)
+
+    async def _work_as(self, worker: str) -> None:
         while True:
             try:
                 job = await self._store.analyses.claim(worker, _now(), _now() + _LEASE_MS)
@@ -135,13 +143,9 @@ class Analyses:
                 pass
 
     async def _analyse(self, job: AnalysisKept, worker: str) -> None:
-        kept = await self._store.load(job.table)
-        assert kept is not None
-        task = Task(
-            kept.record.text(), job.found, self._budget, self._terms.cpu_seconds, [*self._games]
-        )
         run = _Run(self._store, job, worker)
         try:
+            task = await self._task(job)
             async with asyncio.timeout(self._terms.cpu_seconds * _MOST_SECONDS):
                 await run.through(task)
         except TimeoutError:
@@ -149,6 +153,17 @@ class Analyses:
         except asyncio.CancelledError:
             await run.note(QUEUED)
             raise
+        except Exception as problem:
+            if self._store.is_lost(problem):  # when the database is back it is claimed again
+                raise
+            _log.exception("the analysis of table %s broke", job.table)
+            await run.note(FAILED)
+
+    async def _task(self, job: AnalysisKept) -> Task:
+        kept = await self._store.load(job.table)
+        assert kept is not None
+        seconds, games = self._terms.cpu_seconds, [*self._games]
+        return Task(kept.record.text(), job.found, self._budget, seconds, games)
 
 
 class _Run:

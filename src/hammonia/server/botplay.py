@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PACE_SECONDS = 0.5
 """Between two picks where no person plays, so that one can follow and take one's seat back."""
+AGAIN_SECONDS = 5.0
+"""So long after the database was lost the bots look whether it is back."""
 _log = logging.getLogger(__name__)
 
 
@@ -38,6 +40,8 @@ class BotPlay:
         self._playing: asyncio.Task[None] | None = None
         self._failed: tuple[int, Bot | None] | None = None
         """At which version a bot has failed, and which."""
+        self._called = asyncio.Event()
+        """Somebody wants them to go on: they need not wait any longer."""
         self.may_play: Callable[[], Awaitable[bool]] = _always  # whether it is for this process
         self.on_rest: Callable[[], None] = lambda: None  # when the bots have nothing more to do
 
@@ -50,6 +54,7 @@ class BotPlay:
 
         One that has failed is asked again when somebody wants it, or the server starts anew.
         """
+        self._called.set()
         if not self.is_at_it and self._is_asked and self.stuck is None:
             self._playing = asyncio.create_task(self._play())
             self._playing.add_done_callback(lambda _: self.on_rest())
@@ -79,17 +84,26 @@ class BotPlay:
         return isinstance(waiting, Decision) and waiting.seat in self._room.players.bots
 
     async def _play(self) -> None:
-        try:
-            while await self.may_play() and await self._pick():
-                if self._room.players.are_bots_only:
-                    await asyncio.sleep(PACE_SECONDS)
-        except Exception as problem:
-            if self._room.store.is_lost(problem):  # when the database is back they are called again
-                _log.warning("the bots at table %s wait for the database", self._room.id)
+        while True:
+            try:
+                await self._play_on()
                 return
-            _log.exception("a bot at table %s cannot go on", self._room.id)
-            self._failed = self._asked_now
-            self._room.audience.tell_seating()
+            except Exception as problem:
+                if not self._room.store.is_lost(problem):
+                    _log.exception("a bot at table %s cannot go on", self._room.id)
+                    self._failed = self._asked_now
+                    self._room.audience.tell_seating()
+                    return
+            _log.warning("the bots at table %s wait for the database", self._room.id)
+            self._called.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(AGAIN_SECONDS):
+                    await self._called.wait()
+
+    async def _play_on(self) -> None:
+        while await self.may_play() and await self._pick():
+            if self._room.players.are_bots_only:
+                await asyncio.sleep(PACE_SECONDS)
 
     async def _pick(self) -> bool:
         """One pick of a bot; False if none is asked, or bots are among themselves unseen.

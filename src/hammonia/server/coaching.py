@@ -24,11 +24,14 @@ from hammonia.words import Speaker, consequences
 from hammonia.words.labels import heading
 
 
-@cache
 def guide(game: str, language: str) -> wire.GuideShown | None:
     """A game's guide for a reader; None if there is none, or no such game."""
-    if game not in registry.names():
-        return None
+    return _guide(game, language) if game in registry.names() else None
+
+
+@cache
+def _guide(game: str, language: str) -> wire.GuideShown | None:
+    """Kept: there are few games, and as many languages as we speak."""
     found = registry.game(game)
     guide = found.guide(language)
     return None if guide is None else _shown(found, guide, language)

@@ -12,6 +12,7 @@ import logging
 import re
 import secrets
 import time
+from contextlib import nullcontext
 from ipaddress import ip_address
 from typing import Any
 
@@ -65,7 +66,7 @@ class Doorway:
             await send(message)
 
         try:
-            with self.drain.busy():
+            with nullcontext() if _only_reads(scope) else self.drain.busy():
                 if not await self._looked_after(scope, headers, named):
                     await self._let_in(scope, receive, named)
         finally:
@@ -85,7 +86,7 @@ class Doorway:
             _log.info("answered", extra={logs.FACTS: facts})
 
     async def _let_in(self, scope: Any, receive: Any, send: Any) -> None:
-        if self.drain.is_leaving and scope["method"] not in ("GET", "HEAD"):
+        if self.drain.is_leaving and not _only_reads(scope):
             problem = Problem(_say(scope, "no_new_tables"))
             again = (b"retry-after", _AGAIN_SECONDS)
             await _send(send, 503, msgspec.json.encode(problem), _JSON, again)
@@ -95,7 +96,7 @@ class Doorway:
     # -- who looks after the server ----------------------------------------------------------------
 
     async def _looked_after(self, scope: Any, headers: dict[bytes, bytes], send: Any) -> bool:
-        if scope["method"] not in ("GET", "HEAD"):
+        if not _only_reads(scope):
             return False
         if scope["path"] == "/health":
             await _send(send, 200, b'{"alive":true}', _JSON)
@@ -146,6 +147,11 @@ def _name(headers: dict[bytes, bytes]) -> str:
     """What a request is called: as the proxy does, or a name of our own."""
     given = headers.get(b"x-request-id", b"")
     return given.decode() if _NAME.fullmatch(given) else secrets.token_hex(6)
+
+
+def _only_reads(scope: Any) -> bool:
+    """Whether nobody loses anything if it is not answered: nothing is waited for."""
+    return scope["method"] in ("GET", "HEAD")
 
 
 def _is_here(scope: Any) -> bool:

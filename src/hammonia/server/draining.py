@@ -11,6 +11,8 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
+_PARTING_SECONDS = 1.0
+"""So long who is connected has to go, even where all other time is used up."""
 _log = logging.getLogger(__name__)
 
 
@@ -49,19 +51,32 @@ class Drain:
             self._changed.set()
 
     async def leave(self, rest: Callable[[], Awaitable[None]], part: Callable[[], None]) -> None:
-        """Finish what is under way, let the server rest, part from who is connected; in time."""
+        """Finish what is under way, let the server rest, part from who is connected; in time.
+
+        Who is connected is told in any case.
+        """
         self.is_leaving = True
+        clock = asyncio.get_running_loop()
+        deadline = clock.time() + self._seconds
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout_at(deadline):
                 await rest()
                 await self._until(lambda: not self._under_way)
-                part()
+        except TimeoutError:
+            self._warn()
+        finally:
+            part()
+        try:
+            async with asyncio.timeout_at(max(deadline, clock.time() + _PARTING_SECONDS)):
                 await self._until(lambda: not self._connections)
         except TimeoutError:
-            _log.warning(
-                "not all was finished in %s seconds: %s under way, %s connected",
-                self._seconds, self._under_way, self._connections,
-            )  # fmt: skip
+            self._warn()
+
+    def _warn(self) -> None:
+        _log.warning(
+            "not all was finished in %s seconds: %s under way, %s connected",
+            self._seconds, self._under_way, self._connections,
+        )  # fmt: skip
 
     async def _until(self, is_so: Callable[[], bool]) -> None:
         while not is_so():

@@ -6,7 +6,7 @@ appended to the record as any change is. Who loses a race finds that it is done.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -41,6 +41,8 @@ class Frost:
 
     kept: TableKept
     difference: Difference
+    claimed: frozenset[int]
+    """The seats that are an account's: their people may be without a key just now."""
 
     @property
     def is_over(self) -> bool:
@@ -50,7 +52,11 @@ class Frost:
     @property
     def asked(self) -> set[int]:
         """The people who have to agree: not those for whom a bot plays."""
-        people = (seat for seat, own in enumerate(self.kept.seats) if own.keys)
+        people = (
+            seat
+            for seat, own in enumerate(self.kept.seats)
+            if not own.bot and (own.keys or seat in self.claimed)
+        )
         return {seat for seat in people if self.kept.lineup.stand_in(seat) is None}
 
     @property
@@ -70,8 +76,24 @@ async def find(store: Store, table: str) -> Frost | None:
     try:
         upgrading.carried_over(kept.record)
     except Changed as changed:
-        return Frost(kept, changed.difference)
+        claimed = frozenset(await store.accounts.owners(table))
+        return Frost(kept, changed.difference, claimed)
     return None
+
+
+async def change_keys(
+    store: Store, table: str, seat: int, changed: Callable[[tuple[str, ...]], tuple[str, ...]]
+) -> None:
+    """Other keys for a seat. Raises `Conflict` if they are changed meanwhile, or it can be played.
+
+    Nobody is connected to a frozen table: nobody is to be sent away.
+    """
+    frost = await find(store, table)
+    if frost is None:
+        raise Conflict(f"table {table} is frozen no more")
+    seats = list(frost.kept.seats)
+    seats[seat] = replace(seats[seat], keys=changed(seats[seat].keys))
+    await store.change_seats(table, seats, frost.kept.seats)
 
 
 async def finished_text(store: Store, table: str) -> str:

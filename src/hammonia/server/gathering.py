@@ -18,12 +18,12 @@ from hammonia.server import declined, keys, opening, wire
 from hammonia.server.accounts import rated
 from hammonia.server.accounts.claims import claimed
 from hammonia.server.declined import Declined, NoSuchTable
-from hammonia.server.keychain import already, send_away
+from hammonia.server.keychain import already, is_revoked, send_away
 from hammonia.server.reader import Reader
 from hammonia.server.room import Room
 from hammonia.server.store import Chair, Conflict, GatheringKept, Store
-from hammonia.server.store.accounts import AccountKept, releasing
-from hammonia.server.store.writer import Write, nothing_else
+from hammonia.server.store.accounts import AccountKept, claiming, releasing
+from hammonia.server.store.writer import Write, nothing_else, together
 
 _log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ class Gathering:
             if self.room is not None:
                 await self.room.enter(reader)
                 return
-            if reader.is_gone:  # while it waited to come in
+            if reader.is_gone or is_revoked(self, reader):  # while it waited to come in
                 return
             self.readers.append(reader)
             self._tell_all()
@@ -159,7 +159,8 @@ class Gathering:
             key = wish.key or keys.new()
             taken = [chair.name for chair in self.kept.chairs]
             person = opening.person(wish.name, key, wish.nonce, taken)
-            await self._seat(seat, person, claimed(self.id, seat, account))
+            also = together(releasing(self.id, seat), claimed(self.id, seat, account))
+            await self._seat(seat, person, also)  # whoever sat there before has no part in it
             self._tell_all()
             if not any(chair.is_open for chair in self.kept.chairs):
                 await self._begin_by_itself()
@@ -218,6 +219,14 @@ class Gathering:
 
     async def keep_keys(self, seat: int, kept: tuple[str, ...]) -> None:
         await self._seat(seat, replace(self.kept.chairs[seat], keys=kept))
+
+    @property
+    def is_rated(self) -> bool:
+        return self.kept.terms.rated
+
+    async def keep_claim(self, seat: int, account: str) -> None:
+        """A seat becomes an account's, unless somebody leaves it meanwhile. Only `at_work`."""
+        await self._keep(self.kept.chairs, claiming(self.id, seat, account))
 
     async def _seat(self, seat: int, chair: Chair, also: Write = nothing_else) -> None:
         chairs = list(self.kept.chairs)

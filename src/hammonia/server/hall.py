@@ -262,7 +262,8 @@ class Hall:
     # -- other processes -----------------------------------------------------------------------
 
     def _hear(self, table: str, sequence: int | None) -> None:
-        """Another process has changed a table."""
+        """Another process has changed a table: it may have thawed it, too."""
+        self._frozen.discard(table)
         place = self._places.get(table)
         if place is None:
             if table in self._finding:
@@ -273,6 +274,7 @@ class Hall:
     def _hear_of_all(self) -> None:
         """Anything may have been changed: all that is in memory is looked at, one by one."""
         places = list(self._places.values())
+        self._frozen.clear()
         self._heard.update(self._finding.keys())
         for place in places:
             place.hear_news(None)

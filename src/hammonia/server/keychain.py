@@ -41,8 +41,14 @@ async def enter(place: Place, reader: Reader, key: str | None) -> None:
         held = _opens(place, key)
         reader.seat, reader.key = held.seat, held.digest
     await place.enter(reader)
-    if reader.key is not None and not any(reader.key in kept for kept in place.keys):
-        send_away(reader, "revoked")  # while it came in
+
+
+def is_revoked(place: Place, reader: Reader) -> bool:
+    """Whether a reader's key opens its seat no more; then it is sent away. Only `at_work`."""
+    if reader.key is None or reader.seat is None or reader.key in place.keys[reader.seat]:
+        return False
+    send_away(reader, "revoked")
+    return True
 
 
 async def another(place: Place, key: str, wanted: str | None = None) -> wire.SeatKey:

@@ -87,7 +87,7 @@ def table(kept: GatheringKept) -> Table:
     names = [chair.name or f" {seat}" for seat, chair in enumerate(kept.chairs)]
     nonces = [chair.nonce for chair in kept.chairs if chair.nonce]
     seed = bytes.fromhex(kept.seed)
-    made = new(kept.game, names, seed=seed, options=kept.options, nonces=nonces)
+    made = new(registry.named(kept.game), names, seed=seed, options=kept.options, nonces=nonces)
     for seat in made.state.setting.automata:
         if kept.chairs[seat].is_open:
             raise Declined(declined.BAD, "games_own_seat")
@@ -103,7 +103,7 @@ def games_own_seats(kept: GatheringKept) -> Container[int]:
 
 
 def _games_own(game: str, options: Options, seats: int) -> Container[int]:
-    rules = registry.game(game)
+    rules = registry.named(game)
     colours = [seat.colour for seat in seated(rules, seats, rules.preferred_colours(options))]
     return rules.setting(rules.coloured(options, colours), seats).automata
 
@@ -112,7 +112,7 @@ def _automaton(game: str, seat: wire.NewSeat, taken: Sequence[str | None]) -> Ch
     """The game plays it: it has a name, and neither a key nor a bot."""
     if seat.bot is not None:
         raise Declined(declined.BAD, "games_own_seat")
-    return Chair(checked(seat.name or registry.game(game).automaton, taken))
+    return Chair(checked(seat.name or registry.named(game).automaton, taken))
 
 
 def seats(chairs: Sequence[Chair]) -> list[SeatKept]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import defaultdict
 from collections.abc import Sequence
@@ -67,13 +68,15 @@ class Counted:
         self._store = store
         self._made = float("-inf")
         self._told = public.Statistics(_COUNTED, [])
+        self._making = asyncio.Lock()
 
     async def told(self) -> public.Statistics:
-        if time.monotonic() - self._made > _FRESH_SECONDS:
-            self._made = time.monotonic()
-            found = await self._store.finished.games(_LATEST, _COUNTED)
-            self._told = counted(found)
-        return self._told
+        async with self._making:
+            if time.monotonic() - self._made > _FRESH_SECONDS:
+                found = await self._store.finished.games(_LATEST, _COUNTED)
+                self._told = counted(found)
+                self._made = time.monotonic()
+            return self._told
 
 
 def counted(games: Sequence[FinishedGame]) -> public.Statistics:

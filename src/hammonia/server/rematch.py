@@ -6,6 +6,7 @@ seat for each of the others. From then on everybody who is or comes there is tol
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from litestar import Request, post
@@ -16,8 +17,9 @@ from hammonia.server import declined, keychain, openapi, wire
 from hammonia.server.accounts import sessions
 from hammonia.server.declined import Declined
 from hammonia.server.hall import Hall
+from hammonia.server.insisting import insisting
 from hammonia.server.room import Room
-from hammonia.server.store import REMATCH
+from hammonia.server.store import REMATCH, Conflict
 from hammonia.server.store.accounts import AccountKept
 
 _OF_SEATS = ("colours",)
@@ -27,7 +29,10 @@ _OF_SEATS = ("colours",)
 async def again(
     hall: Hall, room: Room, seat: int, wish: wire.Again, account: AccountKept | None
 ) -> wire.Rematch:
-    """The table of the rematch, opened by a seat if it is not open yet. Raises `Declined`."""
+    """The table of the rematch, opened by a seat if it is not open yet. Raises `Declined`.
+
+    Raises `Conflict` if another process was faster; then it is open.
+    """
     async with room.at_work():
         if not room.table.over:
             raise Declined(declined.CONFLICT, "not_over")
@@ -36,12 +41,23 @@ async def again(
         if room.intentions.rematch is not None:
             return wire.Rematch(room.intentions.rematch, None)
         opened = await hall.open(_another(room, seat, wish), account)
-        async with room.writing():
-            await room.store.wishes.replace(room.id, seat, REMATCH, [opened.table])
-            room.intentions.rematch = opened.table
+        try:
+            async with room.writing():
+                await room.store.wishes.be_first(room.id, seat, REMATCH, opened.table)
+                room.intentions.rematch = opened.table
+        except Conflict:
+            await _close(hall, opened.table)
+            raise
         room.audience.tell_seating()
         key = next(key for key in opened.keys if key is not None)
         return wire.Rematch(opened.table, key)
+
+
+async def _close(hall: Hall, table: str) -> None:
+    """Another process has opened one: nobody knows of this. Where it has begun, it stays."""
+    with suppress(Declined):
+        async with hall.gathering(table) as gathering, gathering.at_work():
+            await gathering.close()
 
 
 def _another(room: Room, host: int, wish: wire.Again) -> wire.NewTable:
@@ -88,4 +104,5 @@ async def open_rematch(
         seat = keychain.seat_of(room, keychain.key_in(request.headers))
         if seat is None:
             raise Declined(declined.NO_KEY, "key_missing")
-        return await again(hall, room, seat, data, here.account if here else None)
+        account = here.account if here else None
+        return await insisting(lambda: again(hall, room, seat, data, account))

@@ -1,18 +1,18 @@
 """Replays: games that are over, or that a reader's file holds, made ready to be looked back at.
 
-Going through a game is work for a processor: it is done in a thread, one game at a time, and the
-games that were looked at last are kept in memory. Nothing is written.
+Going through a game is work for a processor: it is done in a thread of its own, one game at a time,
+and the games that were looked at last are kept in memory. Nothing is written.
 """
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from typing import cast
 
 from hammonia.kernel import messages
-from hammonia.kernel.errors import HammoniaError
+from hammonia.kernel.errors import BadRecord, HammoniaError
 from hammonia.kernel.recent import Recent
 from hammonia.kernel.record import END, Record
 from hammonia.kernel.seen import is_seen
@@ -22,10 +22,13 @@ from hammonia.kernel.verify import verify
 from hammonia.kernel.walking import Walk
 from hammonia.server import declined, wire
 from hammonia.server.declined import Declined, NoSuchTable
+from hammonia.server.one_by_one import OneByOne
 from hammonia.server.store import Store, TableKept
 
 _MOST_KEPT = 12
-_UNREADABLE = (HammoniaError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
+_MOST_ENTRIES = 20_000
+"""Of a reader's file: no game that people play comes near."""
+_UNREADABLE = (Exception, SystemExit)
 """What a record may lead to that nobody but a mischief-maker has written."""
 
 
@@ -49,6 +52,7 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._thread = OneByOne()
         self._games: Recent[tuple[str, str], Game] = Recent(_MOST_KEPT)
 
     async def game(self, asked: wire.ReplayAsked) -> Game:
@@ -56,7 +60,7 @@ class Replays:
         if (asked.table is None) == (asked.record is None):
             raise Declined(declined.BAD, "replay_which")
         if asked.record is not None:
-            return await asyncio.to_thread(self._of_file, asked.record)
+            return await self._thread.do(partial(self._of_file, asked.record))
         assert asked.table is not None
         return await self._of_table(asked.table)
 
@@ -65,7 +69,7 @@ class Replays:
         if kept is None:
             gathers = await self._store.gatherings.load(table)
             raise Declined(declined.CONFLICT, "still_gathers") if gathers else NoSuchTable
-        return await asyncio.to_thread(self._of_kept, table, kept)
+        return await self._thread.do(partial(self._of_kept, table, kept))
 
     def _of_kept(self, table: str, kept: TableKept) -> Game:
         """What a running game hides must not be told: it waits until it is over."""
@@ -90,6 +94,8 @@ class Replays:
         def make() -> Game:
             try:
                 record = Record.from_text(text)
+                if len(record.entries) > _MOST_ENTRIES:
+                    raise BadRecord(f"more than {_MOST_ENTRIES} entries")
                 return _made(record, (None,) * len(record.header.seats), None)
             except _UNREADABLE as problem:
                 why = messages.text(str(problem))

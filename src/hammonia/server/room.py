@@ -25,6 +25,7 @@ from hammonia.server.botplay import BotPlay
 from hammonia.server.clocks import Clocks
 from hammonia.server.following import followed
 from hammonia.server.intentions import Intentions
+from hammonia.server.keychain import is_revoked
 from hammonia.server.players import Players
 from hammonia.server.reader import Reader
 from hammonia.server.store import Beside, Conflict, Store, TableKept
@@ -102,16 +103,21 @@ class Room:
             await self.store.change_seats(self.id, seats, self.seats)
             self.seats = tuple(seats)
 
+    async def keep_claim(self, seat: int, account: str) -> None:
+        """A seat becomes an account's, unless it is one's already. Only `at_work`."""
+        await self.store.accounts.claim(self.id, seat, account)
+
     async def enter(self, reader: Reader) -> None:
         """A reader joins, is told how things stand, and hears all that follows."""
         async with self.at_work():
-            if reader.is_gone:  # while it waited to come in
+            if reader.is_gone or is_revoked(self, reader):  # while it waited to come in
                 return
             self.readers.append(reader)
             self.audience.tell_whole(reader)
             self.audience.tell_seating(but=reader)
             self.on_presence()
-            await self.carry_out_orders()  # what was due when the server went down
+            with suppress(Conflict):  # another process was faster: it is loaded anew
+                await self.carry_out_orders()  # what was due when the server went down
         self.botplay.go_on()
 
     def leave(self, reader: Reader) -> None:

@@ -62,6 +62,7 @@ def _lesson(lesson: Mapping[str, Any], told: Mapping[str, Any]) -> Lesson:
             bool(when.get("over")),
         ),
         _words(lesson.get("try")),
+        _words(lesson.get("unless")),
         _words(lesson.get("pieces")),
         lesson.get("rule", ""),
         lesson.get("sometimes", ""),

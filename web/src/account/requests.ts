@@ -1,7 +1,7 @@
 // What the account's pages ask of the server.
 
 import { knownTables } from "../shared/keys";
-import { request, requestFile } from "../shared/request";
+import { isRefusal, request, requestFile } from "../shared/request";
 import { leaveSeats, session } from "../shared/session.svelte";
 import { reader } from "../words/reader.svelte";
 import type { Claimed, Leaderboard, Me, MyGames, Profile } from "../wire";
@@ -81,8 +81,9 @@ export async function claimAll(): Promise<number> {
       const path = `/api/tables/${encodeURIComponent(id)}/claim`;
       await request<Claimed>(path, said("POST", {}, { Authorization: `bearer ${key}` }));
       claimed += 1;
-    } catch {
+    } catch (error) {
       // It is another's, or there no more: the others count.
+      if (!isRefusal(error)) throw error;
     }
   }
   return claimed;

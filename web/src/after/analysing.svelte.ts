@@ -28,6 +28,12 @@ export class Analysing {
     await this.#ask(`?lang=${language}`);
   }
 
+  /** Ask once more where no answer came. */
+  async retry(): Promise<void> {
+    this.problem = null;
+    await this.look(this.#language);
+  }
+
   /** Ask for it to be made. */
   async begin(): Promise<void> {
     const own: Record<string, string> = this.#key === null ? {} : { Authorization: `bearer ${this.#key}` };

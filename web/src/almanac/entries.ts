@@ -46,12 +46,12 @@ export interface Filters {
   words: string;
   group: string;
   colour: string;
-  kind: string;
+  category: string;
   cost: CostName;
   subject: SubjectName;
 }
 
-export const NO_FILTERS: Filters = { words: "", group: "", colour: "", kind: "", cost: "any", subject: "any" };
+export const NO_FILTERS: Filters = { words: "", group: "", colour: "", category: "", cost: "any", subject: "any" };
 
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -65,10 +65,10 @@ export function fitting(entries: readonly EntryShown[], filters: Filters): Entry
   const wanted = plain(filters.words).split(/\s+/).filter(Boolean);
   const [least, most] = COSTS[filters.cost];
   return entries.filter((entry) => {
-    const { group, name, text, kind = "", colour = "", cost = null, when = "", rulings = [] } = entry;
+    const { group, name, text, kind = "", category = "", colour = "", cost = null, when = "", rulings = [] } = entry;
     if (filters.group && group !== filters.group) return false;
     if (filters.colour && colour !== filters.colour) return false;
-    if (filters.kind && kind !== filters.kind) return false;
+    if (filters.category && category !== filters.category) return false;
     if (filters.cost !== "any" && (cost === null || cost < least || cost > most)) return false;
     if (!speaksOf(entry, filters.subject)) return false;
     const said = plain([name, kind, when, text, ...rulings.map(({ ruling }) => ruling)].join(" "));

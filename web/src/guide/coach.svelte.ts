@@ -64,14 +64,19 @@ export class Coach {
   async speak(game: string, language: string): Promise<void> {
     this.advice = null;
     try {
-      this.#guide = await guideOf(game, language);
+      await this.#learn(game, language);
     } catch (error) {
       this.problem = problemIn(error);
     }
   }
 
-  /** The table has moved on, or been come to: see what is due there. */
-  async look(version: number, isAsked: boolean): Promise<void> {
+  async #learn(game: string, language: string): Promise<void> {
+    const guide = await guideOf(game, language);
+    if (language === reader.language) this.#guide = guide;
+  }
+
+  /** The table has moved on, or been come to: see what is due there. Nothing is shown without the guide. */
+  async look(game: string, version: number, isAsked: boolean): Promise<void> {
     this.#version = version;
     this.advice = null;
     this.problem = null;
@@ -81,7 +86,10 @@ export class Coach {
       return;
     }
     try {
-      const found = await lessonsDue(this.#table, keyOf(this.#table) ?? "", reader.language);
+      const [found] = await Promise.all([
+        lessonsDue(this.#table, keyOf(this.#table) ?? "", reader.language),
+        this.#learn(game, reader.language),
+      ]);
       if (version !== this.#version || found.version !== version) return;
       this.#due = found.lessons;
       const isShown = this.#progress.shown?.version === version;

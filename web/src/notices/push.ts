@@ -18,13 +18,16 @@ export function wantsEverywhere(): boolean {
   return localStorage.getItem(EVERYWHERE) === "on";
 }
 
-export function wantEverywhere(on: boolean): void {
-  if (on) localStorage.setItem(EVERYWHERE, "on");
+/** The reader wants that, or no more. Whether it is so then: the browser may have to be asked. */
+export async function chooseEverywhere(on: boolean): Promise<boolean> {
+  const holds = on && (await mayPush());
+  if (holds) localStorage.setItem(EVERYWHERE, "on");
   else localStorage.removeItem(EVERYWHERE);
+  return holds;
 }
 
 /** Whether the reader lets us; the browser asks, if it has not yet. */
-export async function mayPush(): Promise<boolean> {
+async function mayPush(): Promise<boolean> {
   return canPush() && (await Notification.requestPermission()) === "granted";
 }
 

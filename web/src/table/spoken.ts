@@ -2,8 +2,8 @@
 // knows nothing of it: its pieces carry their public names.
 
 import { tick } from "svelte";
-import { prefersReducedMotion } from "svelte/motion";
 
+import { preferences } from "../settings/preferences.svelte";
 import type { LogLine } from "../wire";
 
 const MARK = "data-spoken";
@@ -29,7 +29,7 @@ export async function showMarked(): Promise<void> {
   if (!pieces.some((piece) => piece.checkVisibility())) await openTabOf(pieces[0]);
   const [first, ...others] = pieces.filter((piece) => piece.checkVisibility());
   if (!first || [first, ...others].some(isInSight)) return;
-  first.scrollIntoView({ block: "center", behavior: prefersReducedMotion.current ? "auto" : "smooth" });
+  first.scrollIntoView({ block: "center", behavior: preferences.scrolling });
 }
 
 /** On a phone a drawing may have its parts behind tabs. */

@@ -170,7 +170,7 @@ async def rejoin(
 ) -> wire.Rejoined:
     """A key for the seat that one's account has at a table, if it has one."""
     here = await sessions.somebody(state.store, request)
-    return await claims.rejoin(state.hall, table, here.account)
+    return await claims.rejoin(state.hall, state.store, table, here.account)
 
 
 @get("/api/players/{name:str}", responses=openapi.ANY | openapi.THERE)

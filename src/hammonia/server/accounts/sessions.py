@@ -18,7 +18,7 @@ from litestar.datastructures import Cookie
 from hammonia.server import declined
 from hammonia.server.declined import Declined
 from hammonia.server.store import Store
-from hammonia.server.store.accounts import AccountKept, SessionKept
+from hammonia.server.store.accounts import AccountKept, PasswordChanged, SessionKept
 from hammonia.server.time import TIME_OF_DAY
 
 COOKIE: Final = "hammonia"
@@ -35,11 +35,17 @@ class Here:
 
 
 async def begin(store: Store, account: AccountKept, is_safe: bool) -> Cookie:
-    """Log somebody in; what their browser is to keep."""
+    """Log somebody in; what their browser is to keep.
+
+    Raises `Declined` if they have another password since they said theirs.
+    """
     token = secrets.token_urlsafe(_TOKEN_BYTES)
     now = TIME_OF_DAY.now()
     session = SessionKept(_digest_of(token), now, now + _LASTS_SECONDS * 1000)
-    await store.accounts.begin_session(account.id, session)
+    try:
+        await store.accounts.begin_session(account, session)
+    except PasswordChanged:
+        raise Declined(declined.NO_KEY, "wrong_login") from None
     return _cookie(token, _LASTS_SECONDS, is_safe)
 
 

@@ -63,9 +63,12 @@ class Letters:
         text = voices.say(to.language, "notice_hello", game=messages.text(known.title))
         return Notice("Hammonia", text, self._table(to.table_id), "hello", to.table_id)
 
-    def question(self, game: str, player: str, to: Subscription) -> Notice:
-        """Whether somebody wants letters: nothing else is sent before they say so."""
-        known = Occasion("", to.table_id, game, to.seat, player)
+    def question(self, game: str, to: Subscription) -> Notice:
+        """Whether somebody wants letters: nothing else is sent before they say so.
+
+        It says nothing that whoever named the address has written, such as a player's name.
+        """
+        known = Occasion("", to.table_id, game, to.seat, "")
         title = voices.say(to.language, "notice_question_title")
         text = self._say(known, to.language, "question")
         return Notice(title, text, f"{self._address}/#/notices/confirm/{self.token(to)}", "hello")

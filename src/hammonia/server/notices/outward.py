@@ -11,7 +11,7 @@ import asyncio
 import socket
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -19,6 +19,8 @@ import httpx
 
 PATIENCE_SECONDS: Final = 10.0
 _PORTS: Final = {"https": 443, "http": 80}
+_HOLDS_VERSION_FOUR: Final = (ip_network("64:ff9b::/96"), ip_network("::/96"))
+"""Networks whose last four bytes are an address of version four."""
 
 
 class NotSent(Exception):
@@ -37,24 +39,29 @@ class Outward:
 
     async def post(self, url: str, content: bytes, headers: Mapping[str, str]) -> None:
         """Send something there. Raises `NotSent`, and says nothing about what was answered."""
-        address, host = await self._looked_up(url)
         try:
-            async with httpx.AsyncClient(
-                trust_env=False, follow_redirects=False, timeout=PATIENCE_SECONDS
-            ) as client:
-                request = client.build_request(
-                    "POST",
-                    httpx.URL(url).copy_with(host=address),
-                    content=content,
-                    headers={**headers, "host": host},
-                    extensions={"sni_hostname": urlsplit(url).hostname},
-                )
-                answer = await client.send(request, stream=True)
-                await answer.aclose()
-        except (httpx.HTTPError, OSError, ValueError) as problem:
+            async with asyncio.timeout(PATIENCE_SECONDS):  # however slowly it answers
+                answer = await self._sent(url, content, headers)
+        except (httpx.HTTPError, OSError, TimeoutError, ValueError) as problem:
             raise NotSent(type(problem).__name__) from None
         if not answer.is_success:
             raise NotSent(f"it answered {answer.status_code}", answer.status_code in (404, 410))
+
+    async def _sent(self, url: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
+        address, host = await self._looked_up(url)
+        async with httpx.AsyncClient(
+            trust_env=False, follow_redirects=False, timeout=PATIENCE_SECONDS
+        ) as client:
+            request = client.build_request(
+                "POST",
+                httpx.URL(url).copy_with(host=address),
+                content=content,
+                headers={**headers, "host": host},
+                extensions={"sni_hostname": urlsplit(url).hostname},
+            )
+            answer = await client.send(request, stream=True)
+            await answer.aclose()
+            return answer
 
     async def check(self, url: str) -> None:
         """Raises `NotSent` if nothing may be sent there."""
@@ -65,16 +72,31 @@ class Outward:
         try:
             parts = urlsplit(url)
             host, port = parts.hostname, parts.port or _PORTS.get(parts.scheme, 0)
-        except ValueError:
+            httpx.URL(url)
+        except (ValueError, httpx.InvalidURL):
             raise NotSent("that is no address", gone=True) from None
         if not host or parts.scheme not in (_PORTS if self.anywhere else ("https",)):
             raise NotSent("that is no https address", gone=True)
         if parts.username or parts.password:
             raise NotSent("an address must not carry a password", gone=True)
         found = await _addresses(host, port)
-        if not self.anywhere and not all(ip_address(address).is_global for address in found):
+        if not self.anywhere and not all(is_public(address) for address in found):
             raise NotSent("that is no public address", gone=True)
         return found[0], parts.netloc
+
+
+def is_public(address: str) -> bool:
+    """Whether the world may send there: also by what stands within an address of version six."""
+    known = ip_address(address)
+    if isinstance(known, IPv6Address):
+        inner = known.ipv4_mapped or known.sixtofour
+        if inner is None and any(known in network for network in _HOLDS_VERSION_FOUR):
+            inner = IPv4Address(known.packed[-4:])
+        if inner is not None:
+            return is_public(str(inner))
+        if known.is_site_local:
+            return False
+    return known.is_global and not known.is_multicast and not known.is_reserved
 
 
 async def _addresses(host: str, port: int) -> list[str]:

@@ -33,6 +33,7 @@ from hammonia.server.timekeeper import Timekeeper
 GRACE_MS = 30_000
 """Who loads the page anew, or has just been asked, is not told at once."""
 DAY_MS = 24 * 3600 * 1000
+_AN_HOUR_MS = 3600 * 1000
 _LOOK_AROUND_MS = 60_000
 """How soon a process learns of what was asked for at another."""
 _APART_MS = 50
@@ -83,7 +84,7 @@ class Postman:
             self._turns.note(table, now + GRACE_MS + place * _APART_MS)
         self._tables = found
         for address, since in (await self._kept.addresses()).items():
-            self._days.note(address, max(since + DAY_MS, now))
+            self._days.remind(address, max(since + DAY_MS, now))
 
     async def _keep_looking_around(self) -> None:
         while True:
@@ -138,6 +139,9 @@ class Postman:
             if problem.gone:
                 await self._kept.end(to.id)
             return problem.gone
+        except Exception:  # one who cannot be told keeps nobody else from it
+            _log.exception("a notice by %s could not be sent", to.kind)
+            return False
         await self._kept.tell(to, occasion.name)
         return True
 
@@ -158,11 +162,14 @@ class Postman:
             occasion = await self._occasion(subscription.table_id)
             if occasion is not None and occasion.seat == subscription.seat:
                 waiting.append(occasion)
-        self._days.note(address, now + DAY_MS if waiting else now + DAY_MS // 24)
+        self._days.note(address, now + DAY_MS if waiting else now + _AN_HOUR_MS)
         channel = self._channels.get(MAIL)
         if waiting and channel and await self._kept.claim_digest(address, since, now):
-            with suppress(NotSent):
+            try:
                 await channel.send(address, self._letters.digest(waiting, wanted[0]))
+            except NotSent:
+                await self._kept.give_back_digest(address, since, now)
+                self._days.note(address, now + _AN_HOUR_MS)
 
 
 def occasion_at(room: Room) -> Occasion | None:

@@ -125,11 +125,13 @@ class Subscribing:
 
     async def _first(self, place: Room | Gathering, new: Subscription) -> None:
         """A letter is asked about, a chat greeted: if that does not arrive, nothing will."""
-        game, player = _known(place, new.seat)
+        game = place.table.game.name if isinstance(place, Room) else place.kept.game
         if new.kind == PUSH:
             return
         if new.kind == MAIL:
-            said = self._letters.question(game, player, new)
+            if not await self._kept.may_ask(new.target, new.table_id, new.made):
+                raise Declined(declined.CONFLICT, "asked_often")
+            said = self._letters.question(game, new)
         else:
             said = self._letters.hello(game, new)
         try:
@@ -158,13 +160,6 @@ def _asked(wish: wire.NewNotices) -> tuple[str, str]:
 
 def _endpoint(kind: str, target: str) -> str:
     return msgspec.json.decode(target, type=PushTarget).endpoint if kind == PUSH else target
-
-
-def _known(place: Room | Gathering, seat: int) -> tuple[str, str]:
-    """The game's name, and the player's."""
-    if isinstance(place, Room):
-        return place.table.game.name, place.table.seats[seat].name
-    return place.kept.game, place.kept.chairs[seat].name or ""
 
 
 def _shown(kept: Subscription) -> wire.NoticesShown:

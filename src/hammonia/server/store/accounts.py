@@ -65,6 +65,10 @@ class NameTaken(Exception):
     """Somebody else has an account of that name."""
 
 
+class PasswordChanged(Exception):
+    """The password that somebody has logged in with is the account's no more."""
+
+
 class AccountsOnDisk:
     """The accounts of a store. What a change has returned from is on disk."""
 
@@ -127,19 +131,27 @@ class AccountsOnDisk:
 
     # -- sessions ----------------------------------------------------------------------------------
 
-    async def begin_session(self, account: str, session: SessionKept) -> None:
-        """One more; those of the account that are over by now go."""
+    async def begin_session(self, account: AccountKept, session: SessionKept) -> None:
+        """One more; those of the account that are over by now go.
+
+        Raises `PasswordChanged` if the account has another password by now, or is gone.
+        """
+        same = sql.select(accounts.c.id).where(
+            accounts.c.id == account.id, accounts.c.password == account.password
+        )
         over = sql.delete(sessions).where(
-            sessions.c.account_id == account, sessions.c.until <= session.begun
+            sessions.c.account_id == account.id, sessions.c.until <= session.begun
         )
         row = {
             "digest": session.digest,
-            "account_id": account,
+            "account_id": account.id,
             "begun": session.begun,
             "until": session.until,
         }
 
         async def write(connection: AsyncConnection) -> None:
+            if (await connection.execute(same.with_for_update())).first() is None:
+                raise PasswordChanged
             await connection.execute(over)
             await connection.execute(sql.insert(sessions), row)
 

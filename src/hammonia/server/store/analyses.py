@@ -118,3 +118,12 @@ class AnalysesOnDisk:
 
         await self._writer.put(write)
         return done[0]
+
+    async def give_back(self, worker: str) -> None:
+        """What a worker that goes has not done waits for another, with what was found."""
+        own = sql.update(analyses).where(analyses.c.worker == worker, analyses.c.state == RUNNING)
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(own.values(state=QUEUED, until=0))
+
+        await self._writer.put(write)

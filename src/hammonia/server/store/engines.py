@@ -43,7 +43,7 @@ def for_shaping(place: Place) -> AsyncEngine:
         return _engine(place, poolclass=NullPool)
 
     async def connect() -> Any:
-        return await connected(place)
+        return await connected(place, None)  # to change a great table takes its time
 
     return _engine(place, async_creator=connect, poolclass=NullPool)
 
@@ -85,11 +85,9 @@ async def at_one_moment(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         yield connection
 
 
-async def connected(place: str) -> Any:
-    """A connection to a PostgreSQL, as its driver makes it."""
-    return await asyncpg.connect(
-        in_full(place), timeout=_CONNECT_SECONDS, command_timeout=_STATEMENT_SECONDS
-    )
+async def connected(place: str, seconds: float | None = _STATEMENT_SECONDS) -> Any:
+    """A connection to a PostgreSQL, as its driver makes it; a statement has so long at most."""
+    return await asyncpg.connect(in_full(place), timeout=_CONNECT_SECONDS, command_timeout=seconds)
 
 
 async def _connected_in_time(place: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -43,6 +44,14 @@ digests = sql.Table(
     sql.Column("last", sql.BigInteger, nullable=False),
 )  # fmt: skip
 
+questions = sql.Table(
+    "questions", schema.metadata,
+    sql.Column("id", sql.String, primary_key=True),
+    sql.Column("address", sql.String, nullable=False, index=True),
+    sql.Column("table_id", sql.String, nullable=False, index=True),
+    sql.Column("asked", sql.BigInteger, nullable=False),
+)  # fmt: skip
+
 server_secrets = sql.Table(
     "server_secrets", schema.metadata,
     sql.Column("name", sql.String, primary_key=True),
@@ -54,6 +63,10 @@ PUSH, MAIL, HOOK = "push", "mail", "hook"
 CLAIM_LASTS_MS = 5 * 60_000
 """Whoever has claimed a notice and not sent it by then has died over it."""
 _MOST_TRIES = 5
+_A_DAY_MS = 24 * 3600 * 1000
+_MOST_QUESTIONS_TO_AN_ADDRESS = 3
+_MOST_QUESTIONS_OF_A_TABLE = 6
+"""In a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +221,38 @@ class NoticesOnDisk:
         try:
             await self._writer.put(write)
         except (Conflict, sql.exc.IntegrityError):
+            return False
+        return True
+
+    async def give_back_digest(self, address: str, since: int, claimed: int) -> None:
+        """It could not be written after all."""
+        change = sql.update(digests).where(digests.c.address == address, digests.c.last == claimed)
+        await self._writer.put(_all(change.values(last=since)))
+
+    # -- questions -----------------------------------------------------------------------------
+
+    async def may_ask(self, address: str, table: str, now: int) -> bool:
+        """Whether an address may be asked by letter once more; that it was, is noted.
+
+        Somebody else may have named it: a few times a day are enough for whoever it belongs to.
+        """
+        recent = questions.c.asked > now - _A_DAY_MS
+
+        async def write(connection: AsyncConnection) -> None:
+            for column, value, most in (
+                (questions.c.address, address, _MOST_QUESTIONS_TO_AN_ADDRESS),
+                (questions.c.table_id, table, _MOST_QUESTIONS_OF_A_TABLE),
+            ):
+                count = sql.select(sql.func.count()).where(column == value, recent)
+                if (await connection.execute(count)).scalar_one() >= most:
+                    raise Conflict("asked too often")
+            await connection.execute(sql.delete(questions).where(~recent))
+            new = {"id": secrets.token_hex(8), "address": address, "table_id": table, "asked": now}
+            await connection.execute(sql.insert(questions).values(**new))
+
+        try:
+            await self._writer.put(write)
+        except Conflict:
             return False
         return True
 

@@ -55,15 +55,20 @@ class ProcessesOnDisk:
         self.own = own
 
     async def live_on(self, milliseconds: int) -> bool:
-        """Say that this process lives so long at least. Whether it was known to live before."""
+        """Say that this process lives so long at least. Whether it was known to live before.
+
+        If it was taken for dead, others may have taken what it had: all of that is gone.
+        """
         until = _NOW + milliseconds
-        again = sql.update(processes).where(processes.c.id == self.own).values(until=until)
-        known = False
+        own = processes.c.id == self.own
+        again = sql.update(processes).where(own, _lives()).values(until=until)
+        known = True
 
         async def write(connection: AsyncConnection) -> None:
-            nonlocal known
-            known = (await connection.execute(again)).rowcount == 1
-            if not known:
+            nonlocal known  # what was written before the answer was lost makes it known to nobody
+            if not (await connection.execute(again)).rowcount:
+                known = False
+                await _erase(connection, own, _EVERYBODY)
                 await connection.execute(sql.insert(processes).values(id=self.own, until=until))
 
         await self._writer.put(write)
@@ -84,14 +89,7 @@ class ProcessesOnDisk:
 
     async def _forget(self, which: sql.ColumnElement[bool], teller: str) -> None:
         async def write(connection: AsyncConnection) -> None:
-            gone = sql.delete(processes).where(which).returning(processes.c.id)
-            names = [row.id for row in await connection.execute(gone)]
-            tables: set[str] = set()
-            for kind in (leases, presences) if names else ():
-                lapsed = sql.delete(kind).where(kind.c.process.in_(names))
-                left = await connection.execute(lapsed.returning(kind.c.table_id))
-                tables.update(row.table_id for row in left)
-            await news.tell(connection, teller, [(table, None) for table in sorted(tables)])
+            await _erase(connection, which, teller)
 
         await self._writer.put(write)
 
@@ -130,6 +128,18 @@ class ProcessesOnDisk:
                 await connection.execute(sql.insert(presences), rows)
 
         await self._writer.put(write, about=table)
+
+
+async def _erase(connection: AsyncConnection, which: sql.ColumnElement[bool], teller: str) -> None:
+    """Processes and what they had; the tables that they were at are told."""
+    gone = sql.delete(processes).where(which).returning(processes.c.id)
+    names = [row.id for row in await connection.execute(gone)]
+    tables: set[str] = set()
+    for kind in (leases, presences) if names else ():
+        lapsed = sql.delete(kind).where(kind.c.process.in_(names))
+        left = await connection.execute(lapsed.returning(kind.c.table_id))
+        tables.update(row.table_id for row in left)
+    await news.tell(connection, teller, [(table, None) for table in sorted(tables)])
 
 
 async def elsewhere(connection: AsyncConnection, table: str, own: str) -> frozenset[int]:

@@ -149,9 +149,9 @@ async def _rate(connection: AsyncConnection, table: str, ended: _Ended, rate: Ra
     """Let the result count for the accounts that played, if it is between at least two."""
     owned = sql.select(claims.c.seat, claims.c.account_id).where(claims.c.table_id == table)
     people = sorted((row.account_id, row.seat) for row in await connection.execute(owned))
-    if len(people) < _FEWEST:
-        return
     names = [account for account, _ in people]
+    if len(people) < _FEWEST or len(set(names)) < len(names):  # nobody plays against themselves
+        return
     locked = sql.select(accounts.c.id).where(accounts.c.id.in_(names)).order_by(accounts.c.id)
     await connection.execute(locked.with_for_update())  # no other game of theirs meanwhile
     mine = sql.select(ratings).where(ratings.c.game == ended.game, ratings.c.account_id.in_(names))

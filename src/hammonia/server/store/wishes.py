@@ -6,7 +6,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hammonia.server.store import schema
-from hammonia.server.store.kept import Wish
+from hammonia.server.store.kept import Conflict, Wish
 from hammonia.server.store.made import noting
 from hammonia.server.store.writer import Writer, together
 
@@ -33,6 +33,23 @@ class WishesOnDisk:
                 await connection.execute(sql.insert(schema.wishes), rows)
 
         await self._writer.put(together(write, noting(table, move)), about=table)
+
+    async def be_first(self, table: str, seat: int, kind: str, value: str) -> None:
+        """A seat's wish that a table has one of. Raises `Conflict` if it has another."""
+        columns = schema.wishes.c
+        kept = sql.select(columns.seat, columns.value).where(
+            columns.table_id == table, columns.kind == kind
+        )
+        row = {"table_id": table, "seat": seat, "kind": kind, "value": value}
+
+        async def write(connection: AsyncConnection) -> None:
+            found = (await connection.execute(kept)).first()
+            if found is None:
+                await connection.execute(sql.insert(schema.wishes), row)
+            elif (found.seat, found.value) != (seat, value):
+                raise Conflict(f"somebody else at table {table} was faster")
+
+        await self._writer.put(write, about=table)
 
 
 async def wishes_of(connection: AsyncConnection, table: str) -> tuple[Wish, ...]:

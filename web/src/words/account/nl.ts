@@ -58,7 +58,7 @@ export const nl: AccountWords = {
   since: (day) => `Hier sinds ${day}`,
   statistics: "Statistieken",
   noStatistics: "Er is nog geen spel afgelopen.",
-  columns: { game: "Spel", games: "Gespeeld", wins: "Winst", average: "Gem. plaats", best: "Beste" },
+  columns: { game: "Spel", games: "Gespeeld", wins: "Gewonnen", average: "Gem. plaats", best: "Beste" },
   players: (count) => (count === 1 ? "1 speler" : `${count} spelers`),
   rating: "Rating",
   ratingMeant: "Wat iemand vrijwel zeker waard is: met elk spel met rating wordt de schatting beter. Iedereen begint bij 0.",

@@ -8,7 +8,7 @@ export const fr: AfterWords = {
   loading: "On regarde …",
 
   curve: "Les chances de gagner de chacun",
-  notYet: "Des robots peuvent revoir toute la partie : les chances de gagner de chacun, quels choix ont coûté cher et ce qui aurait été mieux, et la part de la chance. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
+  notYet: "Des bots peuvent revoir toute la partie : les chances de gagner de chacun, quels choix ont coûté cher et ce qui aurait été mieux, et la part de la chance. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
   analyse: "Analyser cette partie",
   queued: (ahead) => (ahead === 0 ? "C'est la prochaine." : ahead === 1 ? "Une partie est analysée avant elle." : `${ahead} parties sont analysées avant elle.`),
   running: (percent) => `Analyse en cours : ${percent}`,
@@ -31,7 +31,7 @@ export const fr: AfterWords = {
   cost: (percent) => `coûte ${percent}`,
   best: "Meilleurs moments",
   noBest: "Rien ne se détache.",
-  foundMore: (percent) => `mieux de ${percent} que ce que les robots ont trouvé`,
+  foundMore: (percent) => `mieux de ${percent} que ce que les bots ont trouvé`,
   stroke: (name, percent) => `Chance pour ${name} : ${percent}`,
 
   account: "Chance et talent",
@@ -45,7 +45,7 @@ export const fr: AfterWords = {
     rest: "Inexpliqué",
     end: "Résultat",
   },
-  honest: "« Mieux » veut dire : mieux pour des robots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
+  honest: "« Mieux » veut dire : mieux pour des bots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
 
   share: "Une image du résultat",
   shareHint: "Noms, places et points, et rien de ce qui était caché.",

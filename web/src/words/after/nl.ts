@@ -13,7 +13,7 @@ export const nl: AfterWords = {
   queued: (ahead) => (ahead === 0 ? "Het is als volgende aan de beurt." : ahead === 1 ? "Eerst wordt één spel geanalyseerd." : `Eerst worden ${ahead} spellen geanalyseerd.`),
   running: (percent) => `Wordt geanalyseerd: ${percent}`,
   leave: "Je mag weggaan: het gaat door, en staat hier als je terugkomt.",
-  failed: "De analyse is niet klaar gekomen.",
+  failed: "De analyse is niet afgerond.",
   again: "Nog eens proberen",
 
   axis: "Kans om te winnen na elke beslissing",

@@ -8,7 +8,7 @@ export const de: FrozenWords = {
   goOn: "Von dort aus weiterspielen",
   goOnHint: "Was danach kam, wird abgeschnitten und im Protokoll vermerkt.",
   end: "Das Spiel ohne Wertung beenden",
-  endHint: "Es wird gewertet, wie es dort stand, und zählt für niemandes Wertungszahl.",
+  endHint: "Es wird abgerechnet, wie es dort stand, und zählt für niemandes Wertungszahl.",
   wantsToGoOn: "will weiterspielen",
   wantsToEnd: "will beenden",
   undecided: "hat noch nicht gewählt",

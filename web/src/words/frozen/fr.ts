@@ -12,7 +12,7 @@ export const fr: FrozenWords = {
   wantsToGoOn: "veut continuer",
   wantsToEnd: "veut terminer",
   undecided: "n'a pas encore choisi",
-  you: "toi",
+  you: "vous",
   watching: "Seuls les joueurs de cette table choisissent.",
   over: "Cette partie est terminée. Avec les règles actuelles, on ne peut plus la montrer.",
   never: "Avec les règles actuelles, la partie ne peut pas continuer.",

@@ -37,7 +37,7 @@ export const fr: GuideWords = {
   step: (step, all) => `Étape ${step} sur ${all}`,
   back: "Retour",
   forward: "Suite",
-  openWith: "Ouvrir une table avec",
+  openWith: "Ouvrir une table avec cette option",
   toLearn: "Toutes les introductions",
   introduction: "Introduction",
   expansions: "Extensions",

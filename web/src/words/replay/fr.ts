@@ -50,7 +50,7 @@ export const fr: ReplayWords = {
   toTable: "À la table",
 
   playOn: "Et si je jouais à partir d'ici ?",
-  playOnHint: "Une table à vous continue à partir de ce moment, avec des robots aux autres places. Le hasard est tiré à nouveau, et cela ne compte pour rien.",
+  playOnHint: "Une table à vous continue à partir de ce moment, avec des bots aux autres places. Le hasard est tiré à nouveau, et cela ne compte pour rien.",
   seat: "Votre place",
   bots: "Les autres jouent comme",
   begin: "Jouer à partir d'ici",

@@ -18,7 +18,7 @@ export const fr: SettingsWords = {
     colours:
       "Cartes, ouvriers, dés, drapeaux et pions prennent des couleurs plus éloignées les unes des autres, et les quartiers d’un plan de ville chacun un motif. Les formes et les lettres restent.",
     motion: "Les pièces vont à leur nouvelle place pour montrer ce qui s’est passé. Rien ne les attend.",
-    sound: "Deux notes douces quand c’est ton tour, tant que la table est ouverte.",
+    sound: "Deux notes douces quand c’est votre tour, tant que la table est ouverte.",
   },
   choices: {
     text: { usual: "Normale", large: "Grande", largest: "La plus grande" },

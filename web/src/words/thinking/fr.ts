@@ -37,7 +37,7 @@ export const fr: ThinkingWords = {
   seesAs: (name) => `Vous voyez la table comme ${name}.`,
 
   stuck: (name: string) => `Le bot qui joue pour ${name} ne peut pas continuer.`,
-  stuckHint: "Laisse-le réessayer, ou laisse jouer un autre bot.",
+  stuckHint: "Laissez-le réessayer, ou laissez jouer un autre bot.",
   stuckWatching: "Quelqu'un qui joue ici doit le laisser réessayer, ou laisser jouer un autre bot.",
   letPlay: "Laisser jouer",
 };

@@ -39,6 +39,15 @@ def upgrade() -> None:
         sql.Column("last", sql.BigInteger, nullable=False),
     )
     op.create_table(
+        "questions",
+        sql.Column("id", sql.String, primary_key=True),
+        sql.Column("address", sql.String, nullable=False),
+        sql.Column("table_id", sql.String, nullable=False),
+        sql.Column("asked", sql.BigInteger, nullable=False),
+    )
+    op.create_index("ix_questions_address", "questions", ["address"])
+    op.create_index("ix_questions_table_id", "questions", ["table_id"])
+    op.create_table(
         "server_secrets",
         sql.Column("name", sql.String, primary_key=True),
         sql.Column("value", sql.Text, nullable=False),

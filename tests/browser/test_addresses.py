@@ -1,0 +1,61 @@
+"""Where addresses lead: to a page that does not come, to none, to the same for something else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server, running
+from tests.browser.visitor import PHONE, visit
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("addresses")) as started:
+        yield started
+
+
+def test_a_page_that_does_not_come_says_so_and_is_loaded_again(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, is_cut_off=True) as page:
+            await page.route("**/SettingsPage*", lambda route: route.abort())
+            await page.goto(f"{server.address}#/settings")
+            await expect(page.get_by_role("alert")).to_contain_text("does not answer")
+            await expect(page.get_by_role("link", name="To the start page")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.unroute("**/SettingsPage*")
+            await page.get_by_role("button", name="Load again").click()
+            await expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+
+    asyncio.run(story())
+
+
+def test_what_is_no_address_leads_to_the_start_page(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await page.goto(f"{server.address}#/settings")
+            await expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+            await page.goto(f"{server.address}#/replay/%")
+            await expect(page.get_by_role("link", name="Replay a game from a file")).to_be_visible()
+
+    asyncio.run(story())
+
+
+def test_the_link_of_another_letter_is_asked_about_anew(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, is_declined=True) as page:
+            stop = page.get_by_role("button", name="Write to me no more")
+            await page.goto(f"{server.address}#/notices/end/one.letter")
+            await stop.click()
+            await expect(page.get_by_text("Nobody is told that way any more.")).to_be_visible()
+            await page.goto(f"{server.address}#/notices/end/another.letter")
+            await expect(stop).to_be_visible()
+            await expect(page.get_by_text("Nobody is told that way any more.")).to_have_count(0)
+
+    asyncio.run(story())
