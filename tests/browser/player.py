@@ -14,7 +14,7 @@ async def open_table(
     page: Page, *, game: str = "hamburgum", opponents: int = 2, bot: str = "greedy"
 ) -> None:
     """From the start page to a new table."""
-    await page.get_by_label("Your name").fill("Ada")
+    await page.get_by_role("textbox", name="Your name").fill("Ada")
     await page.get_by_label("Game").select_option(game)
     await page.get_by_label("Opponents").select_option(str(opponents))
     await page.get_by_label("They play like").select_option(bot)
