@@ -12,7 +12,7 @@ from itertools import count
 
 from hammonia.cli.main import app
 from hammonia.kernel import chance
-from hammonia.server import opening
+from hammonia.server.before import opening
 from hammonia.server.store import Chair
 
 _dealt = count()

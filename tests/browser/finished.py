@@ -10,7 +10,7 @@ from random import Random
 import hammonia
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.table import Table
-from hammonia.server import keys
+from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store, Terms
 
 SEED = "5e" * 32

@@ -8,10 +8,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from hammonia.server import desk, wire
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing import desk
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 
 ADA, BEN = 0, 1

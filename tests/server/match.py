@@ -21,10 +21,11 @@ from hammonia.kernel.options import Option
 from hammonia.kernel.seen import Moment as SeenMoment
 from hammonia.kernel.seen import Seen
 from hammonia.kernel.table import Table
-from hammonia.server import desk, telling, wire
-from hammonia.server.moment import Moment, Told
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing import desk, telling
+from hammonia.server.playing.moment import Moment, Told
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from tests.server.thinkers import resampled
 
 WISHES = 8

@@ -17,7 +17,7 @@ from hammonia.server.accounts.door import Door
 from hammonia.server.accounts.passwords import Passwords
 from hammonia.server.declined import Declined
 from hammonia.server.limits import AT_HOME, IN_PUBLIC, Rate
-from hammonia.server.time import TIME_OF_DAY
+from hammonia.server.timing.time import TIME_OF_DAY
 from tests.server.people import PASSWORD, Town, town
 
 pytestmark = pytest.mark.usefixtures("quick_hashing", "no_luck")

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from hammonia.server import keys, wire
+from hammonia.server import wire
 from hammonia.server.accounts import games
+from hammonia.server.playing import keys
 from tests.server.by_hand import Listener
 from tests.server.people import PASSWORD, Person, Town, town
 

@@ -9,8 +9,9 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from hammonia.kernel.errors import BadOptions
-from hammonia.server import guard, run
+from hammonia.server import run
 from hammonia.server.app import make_app
+from hammonia.server.entrance import guard
 from tests.cli.keyboard import run as command
 
 BODY = {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B"}]}

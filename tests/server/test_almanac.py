@@ -12,7 +12,7 @@ import pytest
 from hammonia.hamburg import catalogue
 from hammonia.hamburg.game import GAME
 from hammonia.hamburg.state import HamburgSetting
-from hammonia.server.almanac import Almanac
+from hammonia.server.learning.almanac import Almanac
 from hammonia.words import LANGUAGES
 from tests.server.client import Server, serving
 

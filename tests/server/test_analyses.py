@@ -17,13 +17,14 @@ from hammonia.arena.analysis.judging import Budget
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from hammonia.server import keys, wire
-from hammonia.server.analyses import Analyses
-from hammonia.server.analyst import Outset, Task
+from hammonia.server import wire
+from hammonia.server.after.analyses import Analyses
+from hammonia.server.after.analyst import Outset, Task
 from hammonia.server.app import make_app
 from hammonia.server.config.sections import AnalysisTerms
 from hammonia.server.declined import Declined, NoSuchTable
-from hammonia.server.operating import OperatingTerms
+from hammonia.server.operation.operating import OperatingTerms
+from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.analyses import DONE, FAILED, QUEUED, RUNNING
 from hammonia.words import LANGUAGES
@@ -164,7 +165,7 @@ def test_what_a_gone_worker_had_goes_on_with_another(tmp_path: Path) -> None:
 async def analysed(task: Task) -> tuple[Outset, list[bytes]]:
     """What an analyst's process says."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "hammonia.server.analyst",
+        sys.executable, "-m", "hammonia.server.after.analyst",
         stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
     )  # fmt: skip
     said, _ = await process.communicate(msgspec.json.encode(task))

@@ -13,10 +13,11 @@ from typer.testing import CliRunner, Result
 from hammonia.arena.bench.postgres import Postgres
 from hammonia.cli.main import app
 from hammonia.kernel.decision import Decision
-from hammonia.server import desk, wire
+from hammonia.server import wire
 from hammonia.server.backup.reading import rows_of
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
+from hammonia.server.playing import desk
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
 from hammonia.server.store import Store, TableKept, migrations
 from hammonia.server.store.address import Place
 from tests.postgres import new_database

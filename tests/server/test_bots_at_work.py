@@ -15,10 +15,11 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
 from hammonia.kernel.record import PICK
-from hammonia.server import botplay, desk, wire
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing import botplay, desk
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 
 ADA, BEN = 0, 1

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from hammonia.server import wire
-from hammonia.server.hall import Hall
 from hammonia.server.limits import CHAT_LINES, CHAT_SECONDS
-from hammonia.server.room import Room
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.room import Room
 from hammonia.server.store import ChatKept
 from hammonia.server.store.talk import MOST_LINES
 from tests.server.by_hand import ADA, BEN, HandTime, Listener, at_a_table, hall_in, two_people

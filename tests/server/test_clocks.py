@@ -9,9 +9,9 @@ import pytest
 
 from hammonia.server import wire
 from hammonia.server.declined import Declined
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
-from hammonia.server.timekeeper import Timekeeper
+from hammonia.server.timing.timekeeper import Timekeeper
 from tests.server.by_hand import (
     ADA,
     BEN,

@@ -12,7 +12,7 @@ from hammonia.bots.lineup import Lineup
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.opening import new
 from hammonia.server import wire
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import asked, hall_with, pick, told, visit
 

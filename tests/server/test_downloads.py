@@ -17,7 +17,7 @@ from hammonia.kernel import seen
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
-from hammonia.server import keys
+from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store
 from tests.cli.keyboard import in_one_line, run
 from tests.server.client import Server, serving

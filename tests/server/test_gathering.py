@@ -19,13 +19,15 @@ from hammonia.kernel import chance
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import View
 from hammonia.kernel.options import Option
-from hammonia.server import keychain, keys, opening, wire
+from hammonia.server import wire
+from hammonia.server.before import opening
+from hammonia.server.before.gathering import Gathering
+from hammonia.server.before.reception import hear
 from hammonia.server.declined import Declined
-from hammonia.server.gathering import Gathering
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.reception import hear
-from hammonia.server.room import Room
+from hammonia.server.playing import keychain, keys
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 from tests.server.client import Page, Server, at_table, serving
 

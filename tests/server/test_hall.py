@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from hammonia.server import joining, wire
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.before import joining
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Conflict, Store, TableKept
-from hammonia.server.timekeeper import Timekeeper
+from hammonia.server.timing.timekeeper import Timekeeper
 from tests.server.by_hand import HandTime, hall_in, two_people, until
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hammonia.server import wire
-from hammonia.server.players import MOST_HANDOVERS
+from hammonia.server.playing.players import MOST_HANDOVERS
 from tests.server.client import Page, Server, at_table, serving, texts
 
 PEOPLE = (("Ada", None), ("Ben", None))

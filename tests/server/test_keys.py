@@ -11,7 +11,8 @@ import httpx
 import msgspec
 import pytest
 
-from hammonia.server import keys, wire
+from hammonia.server import wire
+from hammonia.server.playing import keys
 from tests.server.client import Page, Server, at_table, serving
 
 

@@ -15,8 +15,9 @@ from hammonia.bots.lineup import Lineup
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
-from hammonia.server import telling, voices, wire
-from hammonia.server.moment import Moment, Told
+from hammonia.server import voices, wire
+from hammonia.server.playing import telling
+from hammonia.server.playing.moment import Moment, Told
 from hammonia.words import LANGUAGES, Speaker, labels, read
 from hammonia.words.labels import label
 from tests.server.client import Page, Server, at_table, serving

@@ -17,9 +17,9 @@ from litestar.datastructures import State
 
 from hammonia.kernel import registry
 from hammonia.server import app, wire
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 from tests.server.match import Download, Match, told_to
 
@@ -37,7 +37,7 @@ async def at_a_table(
     seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
     with (  # dealt the same whenever it is played
         patch("hammonia.kernel.chance.new_seed", lambda: bytes(range(32))),
-        patch("hammonia.server.opening.secrets.token_hex", lambda size: "ab" * size),
+        patch("hammonia.server.before.opening.secrets.token_hex", lambda size: "ab" * size),
     ):
         opened = await hall.open(wire.NewTable(game, seats, options))
     route = Litestar([app.record], state=State({"hall": hall}), openapi_config=None)

@@ -13,7 +13,7 @@ from litestar.testing import AsyncTestClient, TestClient
 from hammonia.server import limits
 from hammonia.server.app import make_app
 from hammonia.server.limits import AT_HOME, Bucket, Buckets, Rate
-from hammonia.server.reader import Reader
+from hammonia.server.playing.reader import Reader
 
 BODY = {"game": "hamburgum", "seats": [{"name": "A"}, {}]}
 ONE = Rate(1, 1 / 1000)

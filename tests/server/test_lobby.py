@@ -9,8 +9,9 @@ from pathlib import Path
 
 import msgspec
 
-from hammonia.server import lobby, wire
-from hammonia.server.hall import Hall
+from hammonia.server import wire
+from hammonia.server.before import lobby
+from hammonia.server.playing.hall import Hall
 from hammonia.server.store import Store, engines, migrations
 from hammonia.server.store.listing import Filters
 

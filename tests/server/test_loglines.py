@@ -8,7 +8,8 @@ import hammonia
 from hammonia.bots.lineup import FOR_GOOD, FOR_THE_TURN, Handover
 from hammonia.kernel import messages
 from hammonia.kernel.messages import Message
-from hammonia.server import loglines, voices, wire
+from hammonia.server import voices, wire
+from hammonia.server.playing import loglines
 
 BEGUN = Message("round", {"number": messages.number(4)})
 MOVED = Message("moved", {"seat": messages.seat(1), "field": messages.term("field.beer")})

@@ -15,17 +15,19 @@ import pytest
 
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.record import Header, Record, Seat
-from hammonia.server import desk, joining, keychain, keys, reception, wire
-from hammonia.server.botplay import BotPlay
-from hammonia.server.gathering import Gathering
-from hammonia.server.hall import Hall, Visit
-from hammonia.server.insisting import insisting
+from hammonia.server import wire
+from hammonia.server.before import joining, reception
+from hammonia.server.before.gathering import Gathering
+from hammonia.server.playing import desk, keychain, keys
+from hammonia.server.playing.botplay import BotPlay
+from hammonia.server.playing.hall import Hall, Visit
+from hammonia.server.playing.insisting import insisting
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.processes import company
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
 from hammonia.server.store import Conflict, SeatKept, Store, engines
 from hammonia.server.store.writer import Writer
-from hammonia.server.time import TIME_OF_DAY, Time
+from hammonia.server.timing.time import TIME_OF_DAY, Time
 from tests.server.by_hand import HandTime
 
 SECONDS = 300
@@ -435,7 +437,7 @@ async def _end_listeners(database: str) -> None:
 def test_a_clock_runs_out_at_a_process_that_has_never_seen_its_table(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hammonia.server.hall.SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr("hammonia.server.playing.hall.SWEEP_SECONDS", 0.1)
 
     async def story() -> None:
         time = HandTime()

@@ -19,12 +19,12 @@ from py_vapid.utils import b64urldecode, b64urlencode
 
 from hammonia.server import wire
 from hammonia.server.declined import Declined
-from hammonia.server.hall import Hall
 from hammonia.server.notices import outward
 from hammonia.server.notices.channels import MailServer
 from hammonia.server.notices.office import NoticeTerms, Office, opened
 from hammonia.server.notices.outward import NotSent, Outward
 from hammonia.server.notices.postman import DAY_MS, GRACE_MS
+from hammonia.server.playing.hall import Hall
 from hammonia.server.store import Store
 from hammonia.server.store.notices import CLAIM_LASTS_MS
 from hammonia.words import LANGUAGES

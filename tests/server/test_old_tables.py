@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from hammonia.bots.lineup import AgreedUndo, Handover
-from hammonia.server import keychain, wire
-from hammonia.server.gathering import Gathering
-from hammonia.server.hall import Hall
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.before.gathering import Gathering
+from hammonia.server.playing import keychain
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in
 
 WRITTEN = Path(__file__).parent / "old_tables.sql"

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from hammonia.server import wire
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store.made import MOST_KEPT
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import hall_with, pick, visit

@@ -10,10 +10,11 @@ import pytest
 
 import hammonia
 from hammonia.kernel.record import Record
-from hammonia.server import replays, wire
+from hammonia.server import wire
+from hammonia.server.after import replays
+from hammonia.server.after.replays import Replays
 from hammonia.server.declined import Declined
-from hammonia.server.one_by_one import MOST_WAITING, OneByOne
-from hammonia.server.replays import Replays
+from hammonia.server.operation.one_by_one import MOST_WAITING, OneByOne
 from hammonia.server.store import Store
 
 PATIENCE_SECONDS = 120

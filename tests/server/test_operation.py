@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from hammonia.server import logs
 from hammonia.server.app import make_app
-from hammonia.server.doorway import Doorway
-from hammonia.server.draining import Drain
-from hammonia.server.operating import OperatingTerms, Operation
+from hammonia.server.entrance.doorway import Doorway
+from hammonia.server.operation import logs
+from hammonia.server.operation.draining import Drain
+from hammonia.server.operation.operating import OperatingTerms, Operation
 from tests.server.by_hand import until
 
 PLAY = "https://play.example.org"

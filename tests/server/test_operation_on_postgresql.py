@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from hammonia.server import keys, validating
-from hammonia.server.frozen import CONTINUE, choose, find
+from hammonia.server.operation import validating
+from hammonia.server.operation.frozen import CONTINUE, choose, find
+from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.analyses import FAILED, QUEUED, RUNNING
 from tests.changed_rules import forbid, picks_of, played

@@ -9,7 +9,7 @@ import pytest
 
 from hammonia.kernel import registry
 from hammonia.server import wire
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import answer, asked, hold_alike, pick, position, told
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from random import Random
 
 from hammonia.bots.lineup import Handover
-from hammonia.server import premoves, wire
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing.room import Room
+from hammonia.server.wishing import premoves
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.client import at_table, serving
 from tests.server.thinkers import asked, hall_with, pick, told, visit

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from hammonia.server import wire
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import answer, asked, hold_alike, pick, told
 

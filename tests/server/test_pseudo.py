@@ -13,8 +13,9 @@ from hammonia.bots.lineup import Lineup
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.hamburg.expansions.mayors.tiles import NAMES as MAYORS
 from hammonia.kernel.decision import Decision
-from hammonia.server import telling, voices
-from hammonia.server.moment import NOTHING, Moment
+from hammonia.server import voices
+from hammonia.server.playing import telling
+from hammonia.server.playing.moment import NOTHING, Moment
 from hammonia.words import Speaker
 from hammonia.words.tables import lexicon_at
 from tests.cli import pseudo

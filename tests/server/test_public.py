@@ -15,8 +15,8 @@ from hammonia.kernel.opening import new
 from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
+from hammonia.server.after.public import Counted, counted
 from hammonia.server.app import make_app
-from hammonia.server.public import Counted, counted
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.finished import FinishedGame
 

@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from hammonia.server import joining, keychain, rematch, wire
+from hammonia.server import wire
 from hammonia.server.accounts import claims, sessions
+from hammonia.server.before import joining, rematch
 from hammonia.server.declined import Declined
-from hammonia.server.hall import Hall
-from hammonia.server.insisting import insisting
-from hammonia.server.reader import Reader
+from hammonia.server.playing import keychain
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.insisting import insisting
+from hammonia.server.playing.reader import Reader
 from hammonia.server.store import REMATCH, Chair, Conflict
 from hammonia.server.store.accounts import AccountKept, releasing
 from tests.server.people import Town, town

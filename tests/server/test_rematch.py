@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from hammonia.server import keychain, rematch, wire
+from hammonia.server import wire
+from hammonia.server.before import rematch
 from hammonia.server.declined import Declined
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server.playing import keychain
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 
 ADA, BEN = 0, 1

@@ -23,9 +23,11 @@ from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.kernel.walking import Walk
 from hammonia.scenarios import parse, run
-from hammonia.server import continuing, keys, wire
-from hammonia.server.moment import position
-from hammonia.server.replays import Replays
+from hammonia.server import wire
+from hammonia.server.after import continuing
+from hammonia.server.after.replays import Replays
+from hammonia.server.playing import keys
+from hammonia.server.playing.moment import position
 from hammonia.server.store import SeatKept, Store, TableKept
 from tests.server.client import Server, serving
 

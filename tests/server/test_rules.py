@@ -14,8 +14,9 @@ from examples.fish_market import GAME as FISH_MARKET
 from hammonia.bots.lineup import Lineup
 from hammonia.kernel import registry
 from hammonia.kernel.opening import new
-from hammonia.server import telling, voices, wire
-from hammonia.server.moment import NOTHING, Moment
+from hammonia.server import voices, wire
+from hammonia.server.playing import telling
+from hammonia.server.playing.moment import NOTHING, Moment
 from hammonia.words import LANGUAGES
 from tests.server.client import Server, at_table, serving
 

@@ -9,8 +9,8 @@ import pytest
 
 from hammonia.kernel.decision import Decision
 from hammonia.server import wire
-from hammonia.server.clocks import GRACE_SECONDS
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
+from hammonia.server.timing.clocks import GRACE_SECONDS
 from tests.server.by_hand import (
     ADA,
     BEN,

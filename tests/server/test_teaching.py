@@ -9,8 +9,9 @@ from random import Random
 import msgspec
 import pytest
 
-from hammonia.server import desk, wire
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing import desk
+from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import asked, hall_with, pick, position, told, visit
 

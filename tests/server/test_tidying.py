@@ -8,8 +8,8 @@ import weakref
 
 import pytest
 
-from hammonia.server import tidying
-from hammonia.server.tidying import is_due, kept_tidy
+from hammonia.server.operation import tidying
+from hammonia.server.operation.tidying import is_due, kept_tidy
 
 
 class Round:

@@ -10,11 +10,12 @@ from typing import Any
 import hammonia
 from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Decision
-from hammonia.server import desk, telling, voices, wire
-from hammonia.server.hall import Hall
-from hammonia.server.moment import NOTHING, Moment, Told, position
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import voices, wire
+from hammonia.server.playing import desk, telling
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.moment import NOTHING, Moment, Told, position
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 from tests.server.client import merged, texts
 

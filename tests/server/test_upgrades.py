@@ -17,12 +17,14 @@ from hammonia.kernel import upgrading
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.record import END, RULES
 from hammonia.kernel.verify import Verdict, verify
-from hammonia.server import frozen, keys, wire
+from hammonia.server import wire
 from hammonia.server.accounts import claims
 from hammonia.server.app import make_app
 from hammonia.server.declined import Declined
-from hammonia.server.frozen import CONTINUE, END_IT, Frozen
-from hammonia.server.hall import Hall
+from hammonia.server.operation import frozen
+from hammonia.server.operation.frozen import CONTINUE, END_IT, Frozen
+from hammonia.server.playing import keys
+from hammonia.server.playing.hall import Hall
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.accounts import AccountKept
 from hammonia.words import LANGUAGES

@@ -16,10 +16,11 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from hammonia.server import desk, wire
-from hammonia.server.hall import Hall
-from hammonia.server.reader import Reader
-from hammonia.server.room import Room
+from hammonia.server import wire
+from hammonia.server.playing import desk
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
 from hammonia.server.store import SeatKept
 from tests.server.by_hand import HandTime, Listener, hall_in
 

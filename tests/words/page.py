@@ -9,7 +9,7 @@ from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
-from hammonia.server.moment import position
+from hammonia.server.playing.moment import position
 from hammonia.words import Speaker
 from hammonia.words.labels import VERB, heading
 

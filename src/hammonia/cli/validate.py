@@ -16,8 +16,8 @@ from hammonia.cli.places import Data, Database
 from hammonia.words import Speaker
 
 if TYPE_CHECKING:
+    from hammonia.server.operation.validating import Validated
     from hammonia.server.store.address import Place
-    from hammonia.server.validating import Validated
 
 _SOME_DO_NOT_FIT = 1
 
@@ -60,7 +60,7 @@ def validate(
 async def _looked_at(
     place: Place, finished: bool, console: Console, speaker: Speaker, as_json: bool
 ) -> list[Validated]:
-    from hammonia.server import validating
+    from hammonia.server.operation import validating
 
     found: list[Validated] = []
     async with validating.games(place, finished) as (total, games):

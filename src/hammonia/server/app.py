@@ -15,42 +15,32 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.static_files import create_static_files_router
 
 from hammonia.kernel import messages
-from hammonia.server import (
-    declined,
-    downloads,
-    guide_routes,
-    joining,
-    keychain,
-    limits,
-    lobby,
-    offering,
-    openapi,
-    operation_routes,
-    problems,
-    replay_routes,
-    telling,
-    voices,
-    wire,
-)
+from hammonia.server import declined, limits, voices, wire
 from hammonia.server.accounts import routes as accounts
 from hammonia.server.accounts import sessions
 from hammonia.server.accounts.people import People
-from hammonia.server.almanac import almanac
+from hammonia.server.after import downloads, replay_routes
+from hammonia.server.after.replays import Replays
+from hammonia.server.before import joining, lobby, offering
+from hammonia.server.before.rematch import open_rematch
 from hammonia.server.declined import Declined
-from hammonia.server.doorway import Doorway
-from hammonia.server.entries import show_entries
-from hammonia.server.frozen import Frozen, finished_text
-from hammonia.server.guard import Guard
-from hammonia.server.hall import Hall
-from hammonia.server.insisting import insisting
+from hammonia.server.entrance import openapi, problems
+from hammonia.server.entrance.doorway import Doorway
+from hammonia.server.entrance.guard import Guard
+from hammonia.server.entrance.pacing import Pacing
+from hammonia.server.learning import guide_routes
+from hammonia.server.learning.almanac import almanac
+from hammonia.server.learning.entries import show_entries
 from hammonia.server.limits import AT_HOME, Limits
-from hammonia.server.live import live
 from hammonia.server.notices import routes as notices
 from hammonia.server.notices.office import USUAL_NOTICES, NoticeTerms, opened
-from hammonia.server.operating import USUAL_TERMS, OperatingTerms, Operation
-from hammonia.server.pacing import Pacing
-from hammonia.server.rematch import open_rematch
-from hammonia.server.replays import Replays
+from hammonia.server.operation import operation_routes
+from hammonia.server.operation.frozen import Frozen, finished_text
+from hammonia.server.operation.operating import USUAL_TERMS, OperatingTerms, Operation
+from hammonia.server.playing import keychain, telling
+from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.insisting import insisting
+from hammonia.server.playing.live import live
 from hammonia.server.store import Store
 from hammonia.server.store.address import Place
 from hammonia.server.store.listing import Filters

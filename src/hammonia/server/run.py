@@ -16,16 +16,17 @@ import msgspec
 import uvicorn
 
 from hammonia.kernel.errors import BadOptions
-from hammonia.server import guard, logs
 from hammonia.server.app import make_app
 from hammonia.server.config import Config
+from hammonia.server.entrance import guard
 from hammonia.server.limits import MOST_BYTES
 from hammonia.server.notices.channels import MailServer
 from hammonia.server.notices.office import NoticeTerms
-from hammonia.server.operating import OperatingTerms, Operation
+from hammonia.server.operation import logs
+from hammonia.server.operation.operating import OperatingTerms, Operation
+from hammonia.server.operation.tidying import kept_tidy
 from hammonia.server.store import Store
 from hammonia.server.store.address import Place
-from hammonia.server.tidying import kept_tidy
 
 HOST = "127.0.0.1"
 _THIS_MACHINE = (HOST, "::1", "localhost")

@@ -6,15 +6,17 @@ import logging
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hammonia.server import declined, frozen, keychain, keys, wire
+from hammonia.server import declined, wire
 from hammonia.server.declined import Declined
-from hammonia.server.frozen import Frozen
-from hammonia.server.insisting import insisting
+from hammonia.server.operation import frozen
+from hammonia.server.operation.frozen import Frozen
+from hammonia.server.playing import keychain, keys
+from hammonia.server.playing.insisting import insisting
 from hammonia.server.store.accounts import AccountKept, claiming
 from hammonia.server.store.writer import Write, nothing_else
 
 if TYPE_CHECKING:
-    from hammonia.server.hall import Hall
+    from hammonia.server.playing.hall import Hall
     from hammonia.server.store import Store
     from hammonia.server.store.careers import Going
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import HammoniaError
 from hammonia.server import voices, wire
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
 from hammonia.server.store.careers import Ended, Going
 
 if TYPE_CHECKING:
-    from hammonia.server.hall import Hall
+    from hammonia.server.playing.hall import Hall
 
 _log = logging.getLogger(__name__)
 MOST: Final = 20

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from hammonia.server import declined, opening
+from hammonia.server import declined
+from hammonia.server.before import opening
 from hammonia.server.declined import Declined
 
 

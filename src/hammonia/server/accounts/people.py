@@ -14,7 +14,7 @@ from hammonia.server.declined import Declined
 from hammonia.server.limits import Limits
 from hammonia.server.store import Store
 from hammonia.server.store.accounts import AccountKept, NameTaken
-from hammonia.server.time import TIME_OF_DAY
+from hammonia.server.timing.time import TIME_OF_DAY
 
 _ID_BYTES = 12
 

@@ -8,10 +8,12 @@ from litestar import MediaType, Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie, State
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from hammonia.server import keychain, openapi, voices, wire
+from hammonia.server import voices, wire
 from hammonia.server.accounts import careers, claims, games, sessions
 from hammonia.server.accounts.people import People
+from hammonia.server.entrance import openapi
 from hammonia.server.limits import household
+from hammonia.server.playing import keychain
 from hammonia.server.store.accounts import AccountKept
 
 _LATEST = 2**53 - 1

@@ -19,7 +19,7 @@ from hammonia.server import declined
 from hammonia.server.declined import Declined
 from hammonia.server.store import Store
 from hammonia.server.store.accounts import AccountKept, PasswordChanged, SessionKept
-from hammonia.server.time import TIME_OF_DAY
+from hammonia.server.timing.time import TIME_OF_DAY
 
 COOKIE: Final = "hammonia"
 _TOKEN_BYTES = 32

@@ -12,9 +12,9 @@ from hammonia.server.notices.letters import Letters
 from hammonia.server.notices.outward import Outward
 from hammonia.server.notices.postman import Postman
 from hammonia.server.notices.subscribing import Subscribing
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store.notices import HOOK, MAIL, PUSH, NoticesOnDisk
-from hammonia.server.time import TIME_OF_DAY, Time
+from hammonia.server.timing.time import TIME_OF_DAY, Time
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.notices.channels import Channel
 from hammonia.server.notices.letters import OVER, Letters, Occasion
 from hammonia.server.notices.outward import NotSent
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store.notices import (
     CLAIM_LASTS_MS,
     EVERY_TURN,
@@ -27,8 +27,8 @@ from hammonia.server.store.notices import (
     NoticesOnDisk,
     Subscription,
 )
-from hammonia.server.time import TIME_OF_DAY, Time
-from hammonia.server.timekeeper import Timekeeper
+from hammonia.server.timing.time import TIME_OF_DAY, Time
+from hammonia.server.timing.timekeeper import Timekeeper
 
 GRACE_MS = 30_000
 """Who loads the page anew, or has just been asked, is not told at once."""

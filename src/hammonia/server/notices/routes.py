@@ -8,9 +8,11 @@ from litestar import Request, delete, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 
-from hammonia.server import keychain, openapi, wire
-from hammonia.server.hall import Hall
+from hammonia.server import wire
+from hammonia.server.entrance import openapi
 from hammonia.server.notices.office import Office
+from hammonia.server.playing import keychain
+from hammonia.server.playing.hall import Hall
 
 _SENT_BY_KEY = openapi.KEYED | openapi.SENT
 

@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hammonia.server import declined, voices, wire
+from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined
-from hammonia.server.gathering import Gathering
 from hammonia.server.notices.channels import Channel, Push, PushTarget
 from hammonia.server.notices.letters import Letters
 from hammonia.server.notices.outward import NotSent, Outward
 from hammonia.server.notices.postman import Postman
-from hammonia.server.room import Room
+from hammonia.server.playing.room import Room
 from hammonia.server.store.notices import (
     HOOK,
     MAIL,
@@ -25,7 +25,7 @@ from hammonia.server.store.notices import (
     NoticesOnDisk,
     Subscription,
 )
-from hammonia.server.time import Time
+from hammonia.server.timing.time import Time
 
 MOST_OF_A_SEAT = 6
 MOST_TO_AN_ADDRESS = 50

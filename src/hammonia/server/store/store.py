@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Record
-from hammonia.server.meter import Meter
+from hammonia.server.operation.meter import Meter
 from hammonia.server.store import engines, listing, losses, schema
 from hammonia.server.store.accounts import AccountsOnDisk
 from hammonia.server.store.address import Place, shown

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hammonia.server.meter import NO_METER
+from hammonia.server.operation.meter import NO_METER
 from hammonia.server.store import losses, news, numbered
 from hammonia.server.store.kept import Conflict
 from hammonia.server.store.numbered import Numbered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hammonia.server.almanac import Almanac
+from hammonia.server.learning.almanac import Almanac
 from hammonia.server.wire.accounts import (
     Claimed,
     Export,

@@ -1,0 +1,1 @@
+"""The entrance: what stands around the whole application, and how a failing request is answered."""

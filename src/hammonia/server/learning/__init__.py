@@ -1,0 +1,1 @@
+"""Learning a game: its almanac, and the lessons of guided tables."""

@@ -1,0 +1,124 @@
+"""Coaching: which lessons a seat has before it, and what would be good there.
+
+Advice is for who learns: it is given only where nobody else's game would suffer by it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache
+from typing import Any
+
+from hammonia.bots import advice as bots_advice
+from hammonia.kernel import registry
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.game import ENGLISH, Game
+from hammonia.kernel.guide import Guide
+from hammonia.kernel.lessons import due, invited, shown_by
+from hammonia.kernel.options import Option
+from hammonia.kernel.outlook import outlook_from
+from hammonia.server import declined, wire
+from hammonia.server.declined import Declined
+from hammonia.server.playing.room import Room
+from hammonia.words import Speaker, consequences
+from hammonia.words.labels import heading
+
+
+def guide(game: str, language: str) -> wire.GuideShown | None:
+    """A game's guide for a reader; None if there is none, or no such game."""
+    return _guide(game, language) if game in registry.names() else None
+
+
+@cache
+def _guide(game: str, language: str) -> wire.GuideShown | None:
+    """Kept: there are few games, and as many languages as we speak."""
+    found = registry.game(game)
+    guide = found.guide(language)
+    return None if guide is None else _shown(found, guide, language)
+
+
+def _shown(game: Game[Any], guide: Guide, language: str) -> wire.GuideShown:
+    topics, speaker = game.topics(language), Speaker(game.offered(language), ())
+    return wire.GuideShown(
+        about=guide.about,
+        opponent=guide.opponent,
+        options=dict(guide.options),
+        lessons=[
+            wire.LessonShown(
+                id,
+                lesson.title,
+                lesson.text,
+                wire.TopicLink(lesson.rule, topics[lesson.rule].title) if lesson.rule else None,
+                bool(lesson.sometimes),
+            )
+            for id, lesson in guide.lessons.items()
+        ],
+        introductions=[
+            wire.IntroductionShown(
+                option,
+                value,
+                _title(speaker, option, value),
+                choice.values[value],
+                [wire.PageShown(page.title, page.text, list(page.icons)) for page in pages],
+            )
+            for option, choice in guide.choices.items()
+            for value, pages in choice.introductions.items()
+        ],
+    )
+
+
+def _title(speaker: Speaker, option: str, value: str) -> str:
+    """A switch is called by its option, anything else by its value."""
+    return heading(speaker, option) if value == "on" else heading(speaker, value, option)
+
+
+def lessons(room: Room, seat: int) -> wire.LessonsDue:
+    """What is due before a seat: of a game without a guide, nothing."""
+    table, found = room.table, room.table.game.guide(ENGLISH)
+    if found is None:
+        return wire.LessonsDue(room.version, [])
+    pending = table.pending
+    decision = pending if isinstance(pending, Decision) else None
+    return wire.LessonsDue(
+        room.version,
+        [
+            wire.LessonDue(
+                id,
+                shown_by(found.lessons[id], decision, seat),
+                decision is not None and bool(invited(found.lessons[id], decision)),
+            )
+            for id in due(found.lessons, table, seat)
+        ],
+    )
+
+
+async def advice(room: Room, seat: int, lesson: str, language: str) -> wire.Advice:
+    """What would be good for a seat now, among what a lesson invites to. Raises `Declined`."""
+    if room.players.people != {seat}:
+        raise Declined(declined.CONFLICT, "advice_alone")
+    table, version, decision = room.table, room.version, room.table.pending
+    if not isinstance(decision, Decision) or decision.seat != seat:
+        raise Declined(declined.CONFLICT, "advice_not_asked")
+    options, view = _among(table.game, decision, lesson), table.view(seat)
+    # Who asks twice hears the same, and at another moment perhaps another of equals.
+    best = await asyncio.to_thread(bots_advice.best, view, seat, options, version)
+    foreseen = await asyncio.to_thread(outlook_from, table.game, view, seat, best)
+    speaker = room.audience.speaker(language)
+    choice = next(choice for choice in decision.choices if choice.option == best)
+    told = consequences.told(foreseen, seat, speaker, table.game.quiet)
+    return wire.Advice(
+        version=version,
+        option=list(best),
+        text=speaker.say(choice.message),
+        subjects=list(choice.subjects),
+        changes=[wire.ChangeShown(change.owner, str(change)) for change in told],
+        then=consequences.then(foreseen, speaker) or None,
+    )
+
+
+def _among(game: Game[Any], decision: Decision, lesson: str) -> list[Option]:
+    """What a lesson invites to, if it does; else all that is open."""
+    guide = game.guide(ENGLISH)
+    known = guide.lessons.get(lesson) if guide is not None else None
+    wanted = invited(known, decision) if known is not None else []
+    return wanted or list(decision.options)

@@ -1,0 +1,93 @@
+"""What a server's owner decides about its operation, and what of it belongs to one application."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from dataclasses import dataclass, field
+
+from litestar.datastructures import State
+
+from hammonia.server.after.analyses import Analyses
+from hammonia.server.after.public import Counted
+from hammonia.server.before.gathering import Gathering
+from hammonia.server.config.sections import AnalysisTerms
+from hammonia.server.operation.draining import Drain
+from hammonia.server.operation.metrics import Metrics
+from hammonia.server.playing.hall import Hall
+from hammonia.server.store import Store
+
+_PATIENCE_SECONDS = 2
+"""A database that has not answered by then does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class OperatingTerms:
+    """What the owner decides."""
+
+    drain_seconds: float = 15
+    metrics_token: str = ""
+    analysis: AnalysisTerms = field(default_factory=AnalysisTerms)
+    games: tuple[str, ...] = ()
+    """Games in files, which other processes have to load as well."""
+
+
+USUAL_TERMS = OperatingTerms()
+
+
+class Operation:
+    """The operation of one application, from when it is made until it has gone."""
+
+    def __init__(self, terms: OperatingTerms = USUAL_TERMS) -> None:
+        self.terms = terms
+        self.drain = Drain(terms.drain_seconds)
+        self.metrics = Metrics()
+        self._store: Store | None = None
+        self._hall: Hall | None = None
+        self._analyses: Analyses | None = None
+
+    def start(self, state: State, store: Store, hall: Hall) -> None:
+        """The application has begun."""
+        state.drain = self.drain
+        self._store, self._hall = store, hall
+        store.be_measured(self.metrics)
+        self.metrics.watch(self._tables, lambda: self.drain.connections)
+        self.metrics.start()
+        state.counted = Counted(store)
+        state.analyses = self._analyses = Analyses(store, self.terms.analysis, self.terms.games)
+        self._analyses.start()
+
+    async def close(self) -> None:
+        self._store = None
+        if self._analyses is not None:
+            await self._analyses.close()
+        await self.metrics.close()
+
+    async def leave(self) -> None:
+        """Stop without anybody losing anything: see `draining`."""
+        if self._hall is not None:
+            await self.drain.leave(self._hall.rest, self._part)
+
+    def _part(self) -> None:
+        assert self._hall is not None
+        for place in self._hall.places:
+            for reader in place.readers:
+                reader.fail("leaving", again=True)
+
+    def _tables(self) -> Counter[str]:
+        places = self._hall.places if self._hall is not None else []
+        kinds = Counter("gathering" if isinstance(one, Gathering) else "playing" for one in places)
+        return Counter(gathering=kinds["gathering"], playing=kinds["playing"])
+
+    async def why_not_ready(self) -> str:
+        """Why nobody should come here now; empty: they may."""
+        if self.drain.is_leaving:
+            return "it is about to go"
+        if self._store is None:
+            return "it has not begun"
+        try:
+            async with asyncio.timeout(_PATIENCE_SECONDS):
+                await self._store.answers()
+        except Exception:
+            return "its database does not answer"
+        return ""

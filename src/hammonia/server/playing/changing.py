@@ -1,0 +1,100 @@
+"""Changes that a reader asks for: moves, and seats that change hands.
+
+Each has an id of the page's own, is made once however often it is sent, and is acknowledged when it
+is on disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import Refused
+from hammonia.kernel.messages import Message
+from hammonia.kernel.table import Table
+from hammonia.server import wire
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
+
+
+class _Named(Protocol):
+    """A message with an id of the page's own."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class Sent:
+    """A change as it was asked for: whose it is, and whether it was made before."""
+
+    def __init__(self, seat: int, move: str, is_made: bool) -> None:
+        self.seat = seat
+        self.move = move
+        """Its name on disk."""
+        self.is_made = is_made
+
+
+@asynccontextmanager
+async def once(room: Room, reader: Reader, message: _Named) -> AsyncIterator[Sent]:
+    """Alone at the table for a change of a seat; acknowledged after it, or again.
+
+    Whoever makes it has it kept with its id.
+    """
+    async with room.at_work():
+        if reader.seat is None:
+            raise Refused([Message("refused.watching")])
+        move = f"{reader.seat}:{message.id}"
+        yield Sent(reader.seat, move, move in room.moves)
+        room.moves.add(move)
+        reader.send(wire.Done(id=message.id, version=room.version))
+
+
+async def note(room: Room, sent: Sent) -> None:
+    """What was asked for is so already: that it was is kept, it must not be done later either."""
+    async with room.writing():
+        await room.store.made.note(room.id, sent.move)
+
+
+async def move(room: Room, reader: Reader, message: wire.Move) -> None:
+    async with once(room, reader, message) as sent:
+        if not sent.is_made:
+            check_can_move(room, sent.seat, message.version)
+
+            def picks(table: Table) -> None:
+                _check_is_asked(table, sent.seat, message)
+                table.move(message.picks)
+
+            await room.apply(picks, sent.move)
+            room.store.meter.moved()
+
+
+async def hand_over(room: Room, reader: Reader, message: wire.HandOver | wire.TakeBack) -> None:
+    """A seat changes hands: on disk, then here, then told."""
+    async with once(room, reader, message) as sent:
+        if sent.is_made:
+            return
+        stuck = room.botplay.stuck
+        handover = room.players.handover(message, sent.seat, room.present, room.table, stuck)
+        if handover is None:
+            await note(room, sent)
+            room.botplay.try_again()
+        else:
+            await room.hand_over(handover, sent.move)
+
+
+def check_can_move(room: Room, seat: int, version: int) -> None:
+    """Raises `Refused` unless a seat's person plays, and knows how the table stands."""
+    if version != room.version:
+        raise Refused([Message("refused.out_of_date")])
+    if room.players.lineup.stand_in(seat) is not None:
+        raise Refused([Message("refused.bot_plays")])
+
+
+def _check_is_asked(table: Table, seat: int, message: wire.Move) -> None:
+    waiting = table.pending
+    if not message.picks:
+        raise Refused([Message("refused.empty_move")])
+    if not isinstance(waiting, Decision) or waiting.seat != seat:
+        raise Refused([Message("refused.not_your_turn")])

@@ -1,0 +1,311 @@
+"""The hall: opens tables, and finds each of them, from memory or from disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
+from weakref import WeakValueDictionary
+
+from hammonia.kernel import chance
+from hammonia.kernel.upgrading import Changed
+from hammonia.server import declined, wire
+from hammonia.server.accounts import rated, settling
+from hammonia.server.accounts.claims import claimed
+from hammonia.server.before import opening
+from hammonia.server.before.gathering import Gathering
+from hammonia.server.declined import Declined, NoSuchTable
+from hammonia.server.operation.frozen import Frozen
+from hammonia.server.playing.insisting import insisting
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.room import Room
+from hammonia.server.processes.company import company_of
+from hammonia.server.store import Store
+from hammonia.server.store.accounts import AccountKept
+from hammonia.server.timing import clocks, standing_in
+from hammonia.server.timing.time import TIME_OF_DAY, Time
+from hammonia.server.timing.timekeeper import Timekeeper
+
+SWEEP_SECONDS = 10
+"""Where several processes share the tables, each looks so often whose clock runs out."""
+_log = logging.getLogger(__name__)
+
+
+class Visit:
+    """Somebody's stay at a table. `place` is another when the game begins meanwhile."""
+
+    def __init__(self, place: Room | Gathering) -> None:
+        self._came_to = self.place = place
+
+    def leave(self, reader: Reader) -> None:
+        """A reader is not there any more, wherever it has got to, or is just coming to."""
+        reader.is_gone = True
+        for place in {self._came_to, self.place}:
+            if reader in place.readers:
+                place.leave(reader)
+
+
+class Hall:
+    """All tables of one server. One is in memory while somebody is there or a bot plays."""
+
+    def __init__(self, store: Store, time: Time = TIME_OF_DAY) -> None:
+        self._store = store
+        self.on_change: Callable[[Room], None] = lambda _room: None  # hears of what changes
+        self._timekeeper = Timekeeper(self._look_at_clocks, time)
+        self._places: dict[str, Room | Gathering] = {}
+        self._visits: dict[str, list[Visit]] = {}
+        self._company = company_of(store, self._hear, self._hear_of_all)
+        self._finding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By table: who looks for it is alone at that, and keeps nobody from another."""
+        self._heard: set[str] = set()
+        """The tables that others have changed while they were looked for."""
+        self._frozen: set[str] = set()
+        """Tables whose clocks stand because they were found frozen."""
+        self._catching_up: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Keep the time of all tables from now on. Nobody runs out of it at once."""
+        time = self._timekeeper.time
+        if await self._company.is_first():
+            await self._store.clocks.spare(time.now() + clocks.GRACE_SECONDS * 1000)
+        await self._company.start()
+        if self._company.is_shared:
+            self._sweeping = asyncio.create_task(self._sweep())
+        else:
+            await self._note_clocks(None)
+        await settling.settle_all(self._store, time.now())
+        self._timekeeper.start()
+
+    async def _sweep(self) -> None:
+        """Again and again: the clocks of tables that no process has in memory run out, too."""
+        while True:
+            try:
+                soon = self._timekeeper.time.now() + 2 * SWEEP_SECONDS * 1000
+                await self._note_clocks(int(soon))
+            except Exception:
+                _log.warning("the clocks could not be looked through", exc_info=True)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def _note_clocks(self, until: int | None) -> None:
+        """The clocks that run out by then, or ever; and those that have not begun."""
+        for table, due in (await self._store.clocks.due(until)).items():
+            if table not in self._frozen:
+                self._timekeeper.remind(table, due)
+        for table in await self._store.clocks.not_begun():
+            if table not in self._frozen:
+                self._timekeeper.remind(table, self._timekeeper.time.now())
+
+    async def open(self, wish: wire.NewTable, account: AccountKept | None = None) -> wire.Opened:
+        """Open a table; the opener's seat is their account's, if they have one.
+
+        Raises `BadOptions` or `Declined` with what is wrong about the wish.
+        """
+        if wish.rated:
+            wish = rated.opened(wish, account)
+        kept, own_keys = opening.gathering(wish)
+        table = opening.table(kept)
+        id_ = opening.new_id()
+        also = claimed(id_, kept.host, account)
+        if any(chair.is_open for chair in kept.chairs):
+            await self._store.gatherings.create(id_, kept, also)
+        else:
+            seats = opening.seats(kept.chairs)
+            await self._store.create(id_, table.record, kept.seed, seats, kept.terms, also)
+            if kept.terms.clock is not None:
+                self._timekeeper.note_now(id_)
+        commitment = chance.commitment_to(bytes.fromhex(kept.seed))
+        return wire.Opened(id_, own_keys, commitment)
+
+    @property
+    def places(self) -> list[Room | Gathering]:
+        """The tables that are in memory."""
+        return list(self._places.values())
+
+    async def rest(self) -> None:
+        """No clock runs out here any more, and no bot begins to think: the server is to go."""
+        await self._timekeeper.close()
+        for place in self.places:
+            if isinstance(place, Room):
+                place.botplay.rest()
+
+    @asynccontextmanager
+    async def visit(self, table: str) -> AsyncIterator[Room]:
+        """The room of a table, as long as somebody is there. Raises `Declined` if it gathers."""
+        async with self.attend(table) as visit:
+            if isinstance(visit.place, Gathering):
+                raise Declined(declined.CONFLICT, "still_gathers")
+            yield visit.place
+
+    @asynccontextmanager
+    async def gathering(self, table: str) -> AsyncIterator[Gathering]:
+        """A table that gathers, likewise. Raises `Declined` if it has begun."""
+        async with self.attend(table) as visit:
+            if isinstance(visit.place, Room):
+                raise Declined(declined.CONFLICT, "has_begun")
+            yield visit.place
+
+    @asynccontextmanager
+    async def attend(self, table: str) -> AsyncIterator[Visit]:
+        """A table, whether it has begun or not. Raises `NoSuchTable`."""
+        visit, is_new = await self._enter(table)
+        try:
+            if self._company.is_shared and not is_new:  # what one has read elsewhere is known here
+                visit.place.hear_news(None)
+                await visit.place.catch_up()
+            yield visit
+        finally:
+            self._go(visit)
+
+    def _go(self, visit: Visit) -> None:
+        self._visits[visit.place.id].remove(visit)
+        visit.place.visitors -= 1
+        self._let_go(visit.place)
+
+    def _let_go(self, place: Room | Gathering) -> None:
+        """Keep a place no longer than somebody is there or a bot thinks."""
+        if place.is_idle and self._places.get(place.id) is place:
+            del self._places[place.id]
+            self._visits.pop(place.id, None)
+            self._company.lets_go(place.id)
+
+    def _alone_at(self, table: str) -> asyncio.Lock:
+        """For who looks for a table."""
+        lock = self._finding.get(table)
+        if lock is None:
+            lock = self._finding[table] = asyncio.Lock()
+        return lock
+
+    async def _enter(self, table: str) -> tuple[Visit, bool]:
+        """Come to a table; whether it had to be loaded."""
+        async with self._alone_at(table):
+            place = self._places.get(table)
+            is_new = place is None
+            if place is None:
+                place = self._places[table] = await self._find(table)
+            return self._stay(place), is_new
+
+    def _stay(self, place: Room | Gathering) -> Visit:
+        place.visitors += 1
+        visit = Visit(place)
+        self._visits.setdefault(place.id, []).append(visit)
+        return visit
+
+    async def _find(self, table: str) -> Room | Gathering:
+        self._heard.discard(table)
+        gathers = await self._store.gatherings.load(table)
+        place: Room | Gathering
+        if gathers is None:
+            place = await self._room(table)
+        else:
+            place = Gathering(table, self._store, gathers, self._move)
+            place.on_presence = partial(self._note_present, place)
+        if table in self._heard:
+            self._heard.discard(table)
+            place.hear_news(None)
+        return place
+
+    def _note_present(self, place: Room | Gathering) -> None:
+        self._company.note_present(place.id, place.connected)
+
+    async def _room(self, table: str) -> Room:
+        kept = await self._store.load(table)
+        if kept is None:
+            raise NoSuchTable
+        try:
+            room = Room(table, self._store, kept, self._timekeeper.time)
+        except Changed:
+            raise Frozen from None
+        self._frozen.discard(table)
+        if room.table.over:
+            await settling.settle(self._store, table, self._timekeeper.time.now())
+        room.botplay.on_rest = partial(self._let_go, room)
+        room.botplay.may_play = partial(self._company.runs, table)
+        room.on_presence = partial(self._note_present, room)
+        room.on_change = lambda: self.on_change(room)
+        room.clocks.on_due = partial(self._timekeeper.note, table)
+        if room.clocks.are_to_begin:
+            self._timekeeper.note_now(table)
+        return room
+
+    async def _move(self, gathering: Gathering) -> Room:
+        """The game of a gathering has begun on disk: all who are there go to its room."""
+        async with self._alone_at(gathering.id):
+            room = self._places[gathering.id]
+            if isinstance(room, Gathering):
+                room = self._places[gathering.id] = await self._room(gathering.id)
+                room.visitors = gathering.visitors
+                if self._company.is_shared:  # the gathering has heard what came meanwhile
+                    room.hear_news(None)
+            for visit in self._visits[gathering.id]:
+                visit.place = room
+        for reader in list(gathering.readers):
+            if reader in gathering.readers:
+                gathering.readers.remove(reader)
+                await room.enter(reader)
+        return room
+
+    async def _look_at_clocks(self, table: str) -> None:
+        """A table's time has come, whether it is in memory or not. That of a frozen one stands."""
+        if not await self._company.runs(table):
+            return  # whoever does looks at it
+        try:
+            async with self.visit(table) as room:
+                await insisting(partial(standing_in.look, room))
+        except Frozen:
+            self._frozen.add(table)
+        finally:
+            if table not in self._places:
+                self._company.lets_go(table)
+
+    # -- other processes -----------------------------------------------------------------------
+
+    def _hear(self, table: str, sequence: int | None) -> None:
+        """Another process has changed a table: it may have thawed it, too."""
+        self._frozen.discard(table)
+        place = self._places.get(table)
+        if place is None:
+            if table in self._finding:
+                self._heard.add(table)
+        elif place.hear_news(sequence):
+            self._start(self._catch_up([place]))
+
+    def _hear_of_all(self) -> None:
+        """Anything may have been changed: all that is in memory is looked at, one by one."""
+        places = list(self._places.values())
+        self._frozen.clear()
+        self._heard.update(self._finding.keys())
+        for place in places:
+            place.hear_news(None)
+        self._start(self._catch_up(places))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._catching_up.add(task)
+        task.add_done_callback(self._catching_up.discard)
+
+    async def _catch_up(self, places: list[Room | Gathering]) -> None:
+        for place in places:
+            if self._places.get(place.id) is not place:
+                continue
+            visit = self._stay(place)
+            try:
+                await place.catch_up()
+            except Exception:  # whoever comes next to the table looks again
+                _log.warning("table %s could not be looked at anew", place.id, exc_info=True)
+            finally:
+                self._go(visit)
+
+    async def close(self) -> None:
+        tasks = [*self._catching_up, *([self._sweeping] if self._sweeping else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._timekeeper.close()
+        for place in list(self._places.values()):  # a room that is closed is let go
+            if isinstance(place, Room):
+                await place.close()
+        await self._company.close()

@@ -1,0 +1,313 @@
+"""A room: one table in memory, kept in step with the disk.
+
+Every change is made on a copy under one lock, put on disk, and only then takes the table's place
+and is told. If the disk refuses, the table is loaded anew before anything else happens to it.
+What readers ask for is carried out at the desk, what they are told is the audience's; the bots play
+in `botplay`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+
+from hammonia.bots.lineup import AgreedUndo, Handover
+from hammonia.kernel import upgrading
+from hammonia.kernel.options import Option
+from hammonia.kernel.table import Table
+from hammonia.server.accounts import settling
+from hammonia.server.playing.audience import Audience
+from hammonia.server.playing.botplay import BotPlay
+from hammonia.server.playing.following import followed
+from hammonia.server.playing.keychain import is_revoked
+from hammonia.server.playing.players import Players
+from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.talk import Talk
+from hammonia.server.store import Beside, Conflict, Store, TableKept
+from hammonia.server.timing import standing_in
+from hammonia.server.timing.clocks import Clocks
+from hammonia.server.timing.time import TIME_OF_DAY, Time
+from hammonia.server.wishing.intentions import Intentions
+
+_log = logging.getLogger(__name__)
+
+
+class Room:
+    """A table being played. Made by the `Hall`, from what the store has."""
+
+    def __init__(self, id_: str, store: Store, kept: TableKept, time: Time = TIME_OF_DAY) -> None:
+        self.id = id_
+        self.visitors = 0
+        self.store = store
+        self.table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
+        self.players = Players(kept, self.table.state.setting.automata)
+        self.time = time
+        self.clocks = Clocks(kept, self.players.people, time)
+        self.talk = Talk(kept.talk)
+        self.intentions = Intentions(self.table, self.players.people, kept)
+        self.audience = Audience(self)
+        self.moves = set(kept.moves)
+        """The ids of all changes that were made: whatever is sent again is made once."""
+        self.botplay = BotPlay(self)
+        self.seats = kept.seats
+        self.is_rated = kept.terms.rated
+        self.on_change: Callable[[], None] = lambda: None  # when another is asked, or goes away
+        self.elsewhere = kept.elsewhere
+        """The seats whose people are connected to other processes."""
+        self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
+        self._is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
+        """Whether a draw that was due when the record broke off is not on disk yet."""
+        self._stale = self._is_unwritten
+        self._is_behind = False
+        """Whether another process is said to have written something that is not known here."""
+        self._lock = asyncio.Lock()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody is here and nothing goes on."""
+        return not self.visitors and not self.botplay.is_at_it
+
+    @property
+    def version(self) -> int:
+        return len(self.table.record.entries)
+
+    @property
+    def present(self) -> set[int]:
+        """The seats whose person is connected, and has not let their time run out."""
+        return (self.connected | self.elsewhere) - self.clocks.missing
+
+    @property
+    def connected(self) -> set[int]:
+        """The seats whose person is connected to this process."""
+        return {reader.seat for reader in self.readers if reader.seat is not None}
+
+    @property
+    def readers(self) -> list[Reader]:
+        return self.audience.readers
+
+    # -- readers -------------------------------------------------------------------------------
+
+    @property
+    def keys(self) -> list[tuple[str, ...]]:
+        """By seat: what is kept of its keys."""
+        return [seat.keys for seat in self.seats]
+
+    async def keep_keys(self, seat: int, kept: tuple[str, ...]) -> None:
+        """Put a seat's keys on disk. Only `at_work`."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], keys=kept)
+        async with self.writing():
+            await self.store.change_seats(self.id, seats, self.seats)
+            self.seats = tuple(seats)
+
+    async def keep_claim(self, seat: int, account: str) -> None:
+        """A seat becomes an account's, unless it is one's already. Only `at_work`."""
+        await self.store.accounts.claim(self.id, seat, account)
+
+    async def enter(self, reader: Reader) -> None:
+        """A reader joins, is told how things stand, and hears all that follows."""
+        async with self.at_work():
+            if reader.is_gone or is_revoked(self, reader):  # while it waited to come in
+                return
+            self.readers.append(reader)
+            self.audience.tell_whole(reader)
+            self.audience.tell_seating(but=reader)
+            self.on_presence()
+            with suppress(Conflict):  # another process was faster: it is loaded anew
+                await self.carry_out_orders()  # what was due when the server went down
+        self.botplay.go_on()
+
+    def leave(self, reader: Reader) -> None:
+        self.readers.remove(reader)
+        self.audience.tell_seating()
+        self.on_presence()
+        self.on_change()
+
+    # -- changing ------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """Alone at the table, which is as the disk has it."""
+        async with self._lock:
+            await self._be_current()
+            yield
+
+    def hear_news(self, sequence: int | None) -> bool:
+        """Another process has written: entries up to so many, or something else.
+
+        Whether that is news.
+        """
+        if sequence is not None and sequence <= self.version and not self._stale:
+            return False
+        self._is_behind = True
+        return True
+
+    async def catch_up(self) -> None:
+        """Take up what others have written, and go on from there."""
+        async with self.at_work():
+            pass
+        self.botplay.go_on()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[None]:
+        """Around what is put on disk: if that fails, nobody knows what the disk has."""
+        self._stale = True
+        yield
+        self._stale = False
+
+    async def apply(
+        self,
+        change: Callable[[Table], None],
+        move: str | None,
+        undone: AgreedUndo | None = None,
+        is_ordered: bool = False,
+    ) -> None:
+        """Change a copy, put it on disk, take it, tell everybody. Only `at_work`.
+
+        Then what has been ordered for the decision that has come is carried out.
+        """
+        changed = self.table.clone()
+        change(changed)
+        entries = changed.record.entries[self.version :]
+        beside = standing_in.beside(
+            changed, entries, self.players.lineup, self.clocks, undone, is_ordered
+        )
+        async with self.writing():
+            await self.store.append(self.id, self.version, entries, move, beside)
+            self.table = changed
+            self._take(beside)
+        if move is not None:
+            self.moves.add(move)
+        self.audience.tell_all()
+        self.on_change()
+        lapsed = self.intentions.lapse(self.version)
+        if lapsed is not None:
+            self.audience.send(lapsed)
+        if changed.over:
+            await settling.settle(self.store, self.id, self.time.now())
+        await self.carry_out_orders()
+
+    async def carry_out_orders(self) -> None:
+        """Pick what the person who is asked has ordered, if anything. Only `at_work`."""
+        pick = self._ordered()
+        if pick is not None:
+            await self.apply(lambda table: table.choose(pick), None, is_ordered=True)
+
+    def _ordered(self) -> Option | None:
+        """An order that cannot be read is as none: it must not keep anybody from the table."""
+        try:
+            picks = self.intentions.orders.in_force(self.table, self.players.lineup)
+        except Exception:
+            _log.exception("what was ordered at table %s cannot be carried out", self.id)
+            return None
+        return next(iter(picks.values()), None)
+
+    def _take(self, beside: Beside) -> None:
+        """What was written beside a change is so: told before the change itself is."""
+        missing = self.clocks.missing
+        if beside.handovers or beside.undone:
+            undone = (beside.undone,) if beside.undone else ()
+            self.players.take(self.players.lineup.after(beside.handovers, undone))
+        if beside.clocks is None:
+            return
+        self.clocks.take(beside.clocks)
+        if beside.handovers or missing != self.clocks.missing:
+            self.audience.tell_seating()
+        self.audience.tell_clocks(self.audience.readers)
+
+    async def hand_over(self, handover: Handover, move: str) -> None:
+        """A seat changes hands: on disk, then here, then told. Only `at_work`."""
+        before = self.players.lineup.handovers
+        lineup = self.players.lineup.after((handover,))
+        standing = self.clocks.after(self.table, lineup, handover=handover)
+        async with self.writing():
+            await self.store.hand_over(self.id, len(before), handover, move, standing, self.version)
+            self.players.take(lineup)
+            self.clocks.take(standing)
+        self.moves.add(move)
+        self.audience.tell_seating()
+        self.audience.tell_clocks(self.audience.readers)
+        self.audience.tell_all()
+        await self.carry_out_orders()
+
+    async def begin_clocks(self) -> None:
+        """Let the clocks of a table that has begun begin. Only `at_work`."""
+        standing = self.clocks.begin(self.table, self.players.lineup)
+        async with self.writing():
+            await self.store.clocks.begin(self.id, standing)
+            self.clocks.take(standing)
+        self.audience.tell_clocks(self.audience.readers)
+
+    async def _be_current(self) -> None:
+        """Load what the disk has if memory may have something else, and tell what is new."""
+        while self._stale or self._is_behind:
+            self._stale, self._is_behind = True, False  # what is heard from now on is news again
+            if not await self._follow():
+                await self._load_anew()
+
+    async def _follow(self) -> bool:
+        """Take up what is new, if what is known of the record is certain. Whether that was so."""
+        if self._is_unwritten or not self.version:
+            return False
+        kept = await self.store.load(self.id, self.version)
+        assert kept is not None
+        table = followed(self.table, kept.record.entries)
+        if table is not None:
+            self._take_up(kept, table)
+        return table is not None
+
+    async def _load_anew(self) -> None:
+        kept = await self.store.load(self.id)
+        assert kept is not None
+        table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
+        if len(table.record.entries) == len(kept.record.entries):
+            self._take_up(kept, table)
+            return
+        with suppress(Conflict):  # unless somebody else has written it; in either case: anew
+            await self._write_due(kept, table)
+
+    async def _write_due(self, kept: TableKept, table: Table) -> None:
+        """A draw was due when the record broke off."""
+        stored = len(kept.record.entries)
+        due = table.record.entries[stored:]
+        self.players.take(kept.lineup)
+        self.clocks.take(kept.clocks)
+        beside = standing_in.beside(table, due, self.players.lineup, self.clocks)
+        await self.store.append(self.id, stored, due, None, beside)
+        if table.over:
+            await settling.settle(self.store, self.id, self.time.now())
+
+    def _take_up(self, kept: TableKept, table: Table) -> None:
+        """It is as the disk has it; whatever is not as it was is told."""
+        asked, seating, standing = (
+            self.intentions.asked,
+            self.audience.seating,
+            self.clocks.standing,
+        )
+        has_moved = table is not self.table or kept.lineup != self.players.lineup
+        self.table, self._is_unwritten = table, False
+        self.moves |= kept.moves
+        self.seats, self.elsewhere = kept.seats, kept.elsewhere
+        self.players.take(kept.lineup)
+        self.clocks.take(kept.clocks)
+        said = self.talk.take(kept.talk)
+        ordered = self.intentions.take(kept, self.version)
+        self._stale = False
+        self.audience.send_away(self.keys)
+        self.audience.end_looking()
+        if seating != self.audience.seating:
+            self.audience.tell_seating()
+        if standing != self.clocks.standing:
+            self.audience.tell_clocks(self.readers)
+        self.audience.tell_talk(said)
+        self.audience.tell_orders(ordered)
+        if has_moved:
+            self.audience.tell_all()
+        if asked != self.intentions.asked:
+            self.audience.send(self.intentions.undo_told())
+
+    async def close(self) -> None:
+        await self.botplay.close()

@@ -1,0 +1,1 @@
+"""Wishes beside the moves: plans, orders in advance, and what needs the consent of others."""
