@@ -34,3 +34,7 @@ class Encoder(ABC):
     @abstractmethod
     def encode(self, state: Any, seat: int) -> bytearray:
         """What the seat knows of the state, in a new row."""
+
+    def for_a_game(self) -> Encoder:
+        """An encoder for the states of one game. It may remember, for speed, what it wrote last."""
+        return self

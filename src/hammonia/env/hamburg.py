@@ -6,11 +6,14 @@ Of a card that the seat does not know, only the back counts. What expansions kee
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 from hammonia.env.encoder import Encoder, writer_of
 from hammonia.env.hamburg_expansions import parts_of
+from hammonia.env.hamburg_memory import SITE, SITES, Deck, DiscardPile, Display
 from hammonia.env.layout import BYTES, MANY, Field
 from hammonia.env.question import QuestionWriter, question_fields
 from hammonia.hamburg.effects.drawn import TakeFound, matching
@@ -26,11 +29,8 @@ from hammonia.hamburg.pieces import (
 )
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.kernel.game import Game
-from hammonia.kernel.knowledge import only
+from hammonia.kernel.knowledge import Card, only
 
-SITES = 24
-"""So many sites of a display are shown one by one; further ones are only counted."""
-ON_A_SITE, UNDER_A_ZOO = 1, 2
 PLAYER = (
     "money", "points", "square",
     *(f"{colour} workers" for colour in COLOURS),
@@ -40,7 +40,6 @@ PLAYER = (
     "statues", "points of statues", "sites", "cards in the display", "points printed on them",
     *(f"{colour} cards in hand" for colour in COLOURS),
 )  # fmt: skip
-_SITE = len(COLOURS) + 1
 
 
 def _numbers(name: str, shape: tuple[int, ...], about: str, unit: int = 1) -> Field:
@@ -78,7 +77,7 @@ def hamburg_fields(game: Game[Any], setting: HamburgSetting) -> tuple[Field, ...
             "by seat: the colour of the next wall segment, left and right",
         ),
         Field(
-            "sites", (seats, SITES, _SITE),
+            "sites", (seats, SITES, SITE),
             "by seat: each site's back, and how many buildings stand on it", most=255,
         ),
         Field(
@@ -98,7 +97,7 @@ def hamburg_fields(game: Game[Any], setting: HamburgSetting) -> tuple[Field, ...
 class HamburgEncoder(Encoder):
     """What a seat knows of the table.
 
-    Written for speed: a look costs as much as the rules of a step.
+    Written for speed: a look costs less than the rules of a step.
     """
 
     def __init__(self, game: Game[Any], setting: HamburgSetting) -> None:
@@ -108,12 +107,10 @@ class HamburgEncoder(Encoder):
         super().__init__((*own, *more), setting.seats)
         self._question = QuestionWriter(game, setting, self.layout)
         self._start = start = self.layout.start
+        self._discard = slice(start["discard"], start["discard"] + len(setting.deck))
         self._parts = [(part, start[part.name]) for part in parts]
-        self._card = {face: number for number, face in enumerate(setting.deck)}
-        """By face: its number in the deck, which is its place in all arrays by card."""
-        self._back = [setting.cards[face].colour for face in setting.deck]
-        self._printed = [setting.cards[face].points for face in setting.deck]
-        self._kinds = range(len(setting.tokens))
+        self._deck = Deck(setting)
+        self._kinds = len(setting.tokens)
         self._looks = [
             [_Look(self, setting, seat, owner) for owner in range(setting.seats)]
             for seat in range(setting.seats)
@@ -127,36 +124,47 @@ class HamburgEncoder(Encoder):
             if any(field.name == "face" for field in fields(kind))
         }
         """The questions that may name a card."""
+        self._remember_nothing()
+
+    def _remember_nothing(self) -> None:
+        self._pile = DiscardPile(self._deck)
+        self._displays = [Display(self._deck) for _ in range(self.seats)]
+
+    def for_a_game(self) -> HamburgEncoder:
+        own = copy(self)
+        own._remember_nothing()
+        return own
 
     def encode(self, state: HamburgState, seat: int) -> bytearray:
         row = bytearray(self.layout.bytes)
         where = self.where[seat]
         self._write_question(row, state, seat)
         self._write_table(row, state, seat)
-        for look in self._looks[seat]:
-            self._write_player(row, state, look)
+        self._write_players(row, state, seat)
         for part, place in self._parts:
             part.write(row, place, state, where)
         return row
 
     def _write_question(self, row: bytearray, state: HamburgState, seat: int) -> None:
         question: Any = self._question.write(row, state, self.where[seat])
-        kind = type(question)
-        if kind in self._about_a_card and question.face in self._card:
-            row[self._start["asked"] + self._card[question.face]] = 1
+        kind, card = type(question), self._deck.card
+        if kind in self._about_a_card and question.face in card:
+            row[self._start["asked"] + card[question.face]] = 1
         if kind is TakeFound and question.seat == seat:
             for face in matching(state, question.colour, question.category):
-                row[self._start["found"] + self._card[face]] = 1
+                row[self._start["found"] + card[face]] = 1
 
     def _write_table(self, row: bytearray, state: HamburgState, seat: int) -> None:
-        start, where, card = self._start, self.where[seat], self._card
+        start, where, card = self._start, self.where[seat], self._deck.card
         left = state.statues
+        purple, orange, grey, pink, brown = state.piles
         self._write_table_numbers(
             row, start["intrigue"],
-            *map(state.tokens.count, self._kinds), *map(state.tokens_used.count, self._kinds),
+            *_counted(tuple(state.tokens), self._kinds),
+            *_counted(tuple(state.tokens_used), self._kinds),
             len(state.tokens_under), state.season, state.phase, state.round,
             *state.dice, *state.floor, *state.visitors, len(left), left[-1] if left else 0,
-            *[len(pile.pool) for pile in state.piles],
+            len(purple.pool), len(orange.pool), len(grey.pool), len(pink.pool), len(brown.pool),
         )  # fmt: skip
         if state.first != NOBODY:
             row[start["first"] + where[state.first]] = 1
@@ -164,79 +172,75 @@ class HamburgEncoder(Encoder):
             row[start["turn"] + where[state.turn]] = 1
         if state.window != NO_WINDOW:
             row[start["cleric"] + state.window] = 1
-        place = start["discard"]
-        for face, _ in state.discard.top:
-            row[place + card[face]] = 1
-        for face in state.discard.pool:
-            row[place + card[face]] = 1
+        row[self._discard] = self._pile.marks(state.discard)
         for face in state.markers:
             row[start["markers"] + card[face]] = 1
         for face, known in state.aside:
             if known & only(seat):
                 row[start["aside"] + card[face]] = 1
 
-    def _write_player(self, row: bytearray, state: HamburgState, look: _Look) -> None:
-        seat, card, back = look.owner, self._card, self._back
-        bit, place = look.bit, look.hand
+    def _write_players(self, row: bytearray, state: HamburgState, seat: int) -> None:
+        money, points, square = state.money, state.points, state.square
+        purple, orange, grey, pink, brown = state.workers
+        flood, fire, decay, unrest, disease = state.levels
+        left_wall, right_wall = state.wall
+        left_statue, right_statue = state.statue_halves
+        most_square, most_buildings, most_wall, most_points, most_zoo = state.majorities
+        for look, display in zip(self._looks[seat], self._displays, strict=True):
+            owner = look.owner
+            backs = self._write_hand(row, state.hands[owner], look)
+            self._write_display(row, state, look, display)
+            left, right = left_wall[owner], right_wall[owner]
+            if left < SEGMENTS:
+                row[look.left_segments[left]] = 1
+            if right < SEGMENTS:
+                row[look.right_segments[right]] = 1
+            statues = state.statues_of[owner]
+            self._write_player_numbers(
+                row, look.numbers, money[owner], points[owner], square[owner],
+                purple[owner], orange[owner], grey[owner], pink[owner], brown[owner],
+                flood[owner], fire[owner], decay[owner], unrest[owner], disease[owner],
+                left, right, left_statue[owner], right_statue[owner],
+                most_square[owner], most_buildings[owner], most_wall[owner], most_points[owner],
+                most_zoo[owner], len(statues), sum(statues),
+                display.sites, display.cards, display.points, *backs,
+            )  # fmt: skip
+
+    def _write_hand(self, row: bytearray, hand: list[Card], look: _Look) -> list[int]:
+        """Returns how many cards there are of each back."""
+        card, back, bit, place = self._deck.card, self._deck.back, look.bit, look.hand
         backs = [0] * len(COLOURS)
-        for face, known in state.hands[seat]:
+        for face, known in hand:
             number = card[face]
             backs[back[number]] += 1
             if known & bit:
                 row[place + number] = 1
-        cards, printed = self._write_display(row, state, look)
-        left_wall, right_wall = state.wall
-        left, right = left_wall[seat], right_wall[seat]
-        left_segments, right_segments = look.segments
-        if left < SEGMENTS:
-            row[left_segments[left]] = 1
-        if right < SEGMENTS:
-            row[right_segments[right]] = 1
-        purple, orange, grey, pink, brown = state.workers
-        flood, fire, decay, unrest, disease = state.levels
-        left_statue, right_statue = state.statue_halves
-        square, buildings, wall, points, zoo = state.majorities
-        statues = state.statues_of[seat]
-        self._write_player_numbers(
-            row, look.numbers, state.money[seat], state.points[seat], state.square[seat],
-            purple[seat], orange[seat], grey[seat], pink[seat], brown[seat],
-            flood[seat], fire[seat], decay[seat], unrest[seat], disease[seat],
-            left, right, left_statue[seat], right_statue[seat],
-            square[seat], buildings[seat], wall[seat], points[seat], zoo[seat],
-            len(statues), sum(statues), len(state.sites[seat]), cards, printed, *backs,
-        )  # fmt: skip
+        return backs
 
-    def _write_display(self, row: bytearray, state: HamburgState, look: _Look) -> tuple[int, int]:
-        """Returns how many cards there count at the end, and the points printed on them."""
-        card, back, printed, bit = self._card, self._back, self._printed, look.bit
-        place, last, display = look.sites, look.sites + SITES * _SITE, look.display
-        cards = points = 0
-        for face, known, built in state.sites[look.owner]:
-            if place < last:
-                row[place + back[card[face]]] = 1
-                row[place + _SITE - 1] = len(built)
-                place += _SITE
-            if known & bit:
-                row[look.seen + card[face]] = 1
-            for building in built:
-                number = card[building]
-                row[display + number] = ON_A_SITE
-                cards += 1
-                points += printed[number]
-        for face in state.garden[look.owner]:
-            number = card[face]
-            row[display + number] = ON_A_SITE
-            cards += 1
-            points += printed[number]
-        for _, face in state.under[look.owner]:
-            row[display + card[face]] = UNDER_A_ZOO
-        return cards, points
+    def _write_display(
+        self, row: bytearray, state: HamburgState, look: _Look, display: Display
+    ) -> None:
+        display.look(state, look.owner)
+        row[look.display] = display.card_marks
+        row[look.sites] = display.site_marks
+        for number, known in display.hidden:
+            if known & look.bit:
+                row[look.seen + number] = 1
+
+
+@lru_cache(maxsize=10_000)
+def _counted(tokens: tuple[int, ...], kinds: int) -> tuple[int, ...]:
+    """How many there are of each kind."""
+    return tuple(tokens.count(kind) for kind in range(kinds))
 
 
 class _Look:
     """One seat looks at another, or at itself: where in a row stands what belongs to that."""
 
-    __slots__ = ("bit", "display", "hand", "numbers", "owner", "seen", "segments", "sites")
+    __slots__ = (
+        "bit", "display", "hand", "left_segments", "numbers", "owner", "right_segments", "seen",
+        "sites",
+    )  # fmt: skip
 
     def __init__(self, rows: Encoder, setting: HamburgSetting, seat: int, owner: int) -> None:
         start, sits = rows.layout.start, rows.where[seat][owner]
@@ -246,10 +250,16 @@ class _Look:
         self.numbers = start["players"] + sits * len(PLAYER) * BYTES
         self.seen = start["seen"]
         self.hand = start["hand"] if owner == seat else self.seen
-        self.display = start["display"] + sits * len(setting.deck)
-        self.sites = start["sites"] + sits * SITES * _SITE
+        self.display = _part(start["display"], sits, len(setting.deck))
+        self.sites = _part(start["sites"], sits, SITES * SITE)
         first = start["next_segments"] + sits * len(HALVES) * len(COLOURS)
-        self.segments = [
+        self.left_segments, self.right_segments = (
             [first + half * len(COLOURS) + colour for colour in colours]
             for half, colours in enumerate(setting.walls[owner])
-        ]
+        )
+        """By segments that stand: the mark of the next one's colour."""
+
+
+def _part(first: int, number: int, size: int) -> slice:
+    """Where one of several parts of the same size lies, which follow each other."""
+    return slice(first + number * size, first + (number + 1) * size)
