@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
 from hammonia.kernel.game import Game
-from hammonia.kernel.messages import Message
+from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Options, State
 
@@ -30,6 +30,8 @@ class Case:
     seed: int
     say: Say | None = None
     step: int = 0
+    _heard: set[tuple[str, tuple[tuple[str, Arg], ...]]] = field(default_factory=set)
+    """What has been said already: the same message has the same words, so it is said once."""
 
     def hold(self, promise: bool, what: str, *details: object) -> None:
         """Raise `Broken` unless the promise is kept."""
@@ -48,12 +50,23 @@ class Case:
         """Every message can be said, with no word missing."""
         if self.say is None:
             return
+        words = (message.key, tuple(message.args.items()))
         try:
-            said = self.say(message)
+            if words in self._heard:
+                return
+            self._heard.add(words)
+        except TypeError:
+            pass  # a message inside another one cannot be remembered
+        self._say(message, self.say)
+
+    def _say(self, message: Message, say: Say) -> None:
+        try:
+            said = say(message)
         except (LookupError, TypeError, ValueError) as problem:
             self.hold(False, f"cannot say {message}", repr(problem))
             return
-        self.hold(bool(said) and "⟨" not in said and "{" not in said, f"{message} says {said!r}")
+        if not said or "⟨" in said or "{" in said:
+            self.hold(False, f"{message} says {said!r}")
 
 
 def first_difference(found: Any, wanted: Any, place: str = "") -> tuple[str, Any, Any]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from hammonia.kernel import agenda
-from hammonia.kernel.agenda import Toss
+from hammonia.kernel.agenda import Question, Toss
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.options import Option
@@ -27,7 +28,7 @@ def options_are_canonical(case: Case, state: State, decision: Decision) -> None:
 def conditions_open_the_options(case: Case, state: State, options: tuple[Option, ...]) -> None:
     """`explain` is silent for the open options and for no other in the whole universe."""
     found: list[Option] = []
-    for wish in state.setting.universe.options:
+    for wish in _wishes(state):
         reasons = agenda.explain(state, wish)
         if not reasons:
             found.append(wish)
@@ -35,6 +36,16 @@ def conditions_open_the_options(case: Case, state: State, options: tuple[Option,
             case.hear(reason)
     case.hold_equal(options, tuple(found), "the options are not those that no condition refuses")
     case.hold(bool(agenda.explain(state, ("no", "such", "thing"))), "a wish for nothing is open")
+
+
+def _wishes(state: State) -> Iterator[Option]:
+    """All of the universe, in its order; one for each verb that is not asked for, since it is
+    refused whatever its piece."""
+    question = state.agenda[-1] if state.agenda else None
+    asked = {verb.name for verb in question.verbs} if isinstance(question, Question) else ()
+    for name, domain in state.setting.universe.domains.items():
+        for wish, _ in domain if name in asked else domain[:1]:
+            yield wish
 
 
 def choices_can_be_told(case: Case, decision: Decision) -> None:

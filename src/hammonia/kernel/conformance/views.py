@@ -22,8 +22,9 @@ def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
     """For every seat and for a spectator: the same view, the same question, in every world."""
     for seat in (*range(case.seats), None):
         view = json.loads(json.dumps(case.game.view(state, seat)))  # as it comes over a wire
+        asked = _asked(state, seat)
         for _ in range(_WORLDS):
-            _imagined_agrees(case, state, view, seat, rng)
+            _imagined_agrees(case, state, view, asked, seat, rng)
 
 
 def what_is_open_to_all_is_seen_alike(case: Case, state: State) -> None:
@@ -46,32 +47,42 @@ def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
 
 def secrets_stay_secret(case: Case, state: State, chance: Chance) -> None:
     """Whoever is no part of an outcome's audience sees and hears the same, whatever comes out."""
+    if chance.audience == EVERYONE:
+        return
+    worlds = [_after(state, outcome) for outcome in chance.outcomes]
     for seat in (*range(case.seats), None):
-        if chance.audience == EVERYONE or (seat is not None and chance.audience >> seat & 1):
+        if seat is not None and chance.audience >> seat & 1:
             continue
-        told = [_after(case, state, outcome, seat) for outcome in chance.outcomes]
+        told = [_seen_and_heard(case, world, seat) for world in worlds]
         who = "a spectator" if seat is None else f"seat {seat}"
         for other in told[1:]:
             case.hold_equal(other, told[0], f"{chance.kind} is not for {who}, who can tell it")
 
 
-def _after(case: Case, state: State, outcome: Option, seat: int | None) -> list[Any]:
-    """What a seat sees and hears of an outcome, before anything else happens."""
+def _after(state: State, outcome: Option) -> State:
+    """The world in which this came out, before anything else happens."""
     world = state.clone()
     world.events = []
     agenda.settle(world, outcome)
+    return world
+
+
+def _seen_and_heard(case: Case, world: State, seat: int | None) -> list[Any]:
+    assert world.events is not None
     heard = [message.plain() for message in world.events if heard_by(message, seat)]
     return [json.loads(json.dumps(case.game.view(world, seat))), heard]
 
 
-def _imagined_agrees(case: Case, state: State, view: View, seat: int | None, rng: Random) -> None:
+def _imagined_agrees(
+    case: Case, state: State, view: View, asked: list[Any], seat: int | None, rng: Random
+) -> None:
     who = "a spectator" if seat is None else f"seat {seat}"
     world = case.game.imagine(view, rng)
     text, again = json.dumps(view), json.dumps(case.game.view(world, seat))
     what = f"what {who} sees changes with what {who} cannot see"
     case.hold_equal(json.loads(again), view, what)
     case.hold_equal(again, text, what)
-    case.hold_equal(_told(world, seat), _told(state, seat), f"{who} would be asked otherwise")
+    case.hold_equal(_asked(world, seat), asked, f"{who} would be asked otherwise")
     case.hold_equal(
         case.game.scores(world), case.game.scores(state), f"the scores tell {who} what is hidden"
     )
@@ -82,7 +93,7 @@ def _imagined_agrees(case: Case, state: State, view: View, seat: int | None, rng
     case.hold_equal(json.dumps(view), text, "playing an imagined world changes the view")
 
 
-def _told(state: State, seat: int | None) -> list[Any]:
+def _asked(state: State, seat: int | None) -> list[Any]:
     """The question as the seat would be shown it, if it is the one to decide."""
     if not state.agenda or getattr(state.agenda[-1], "seat", None) != seat or seat is None:
         return []
@@ -90,12 +101,8 @@ def _told(state: State, seat: int | None) -> list[Any]:
     if not options:
         return []
     decision = Decision(state, options)
-    told = [[c.option, c.message.plain(), c.subjects, c.rule] for c in decision.choices]
-    refused = [
-        [message.plain() for message in agenda.explain(state, wish)]
-        for wish in state.setting.universe.options
-    ]
-    return [options, decision.message.plain(), told, refused]
+    refused = [agenda.explain(state, wish) for wish in state.setting.universe.options]
+    return [options, decision.message, list(decision.choices), refused]
 
 
 def _can_be_played(world: State, rng: Random) -> None:
