@@ -99,8 +99,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Server]:
-    server = Server(folder / "tables.sqlite3")
+def serving(folder: Path, database: str | None = None, log: Path | None = None) -> Iterator[Server]:
+    """A server on a file in that folder, or on the database at an address."""
+    server = Server(database or folder / "tables.sqlite3", log=log)
     try:
         yield server
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +17,7 @@ import websockets
 
 from hammonia.server import wire
 from hammonia.server.store import Store
+from hammonia.server.store.address import Place
 from tests.server.client import Page, Server, at_table, serving
 
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
@@ -23,7 +25,24 @@ LAST = "the last one"
 AT_ONCE = 200
 """Messages that can be read, before it is waited for their answers."""
 TYPES = [kind.__struct_config__.tag for kind in wire.FromPage.__args__]
-WORDS = ["move", "beer", "", "all", "@1", "\u202e", "🦀", "a" * 300, "..", "%00", "'; --", "{}"]
+WORDS = [
+    "move",
+    "beer",
+    "",
+    "all",
+    "@1",
+    "\u202e",
+    "🦀",
+    "a" * 300,
+    "..",
+    "%00",
+    "'; --",
+    "{}",
+    "\\u0000",
+]
+NO_TEXT = ["\0", "a\0b", "\ud800", "\udfff\ud800"]
+"""What JSON can write, but no database and no page can take."""
+HUGE = [2**31, 2**63, -(2**63) - 1, 2**70, 10**400]
 FIELDS = ["id", "version", "picks", "wish", "seat", "bot", "key", "lang", "option", "text"]
 GOOD = [
     '{"type":"move","id":"a","version":0,"picks":[["move","beer"]]}',
@@ -36,8 +55,8 @@ GOOD = [
 def messages(rng: Random, count: int) -> Iterator[str | bytes]:
     """Text and bytes of all kinds of nonsense; nothing that would change the table."""
     makers: list[Callable[[Random], str | bytes]]
-    makers = [nonsense, damaged, noise, deep, bytes_of_noise]
-    weights = [93, 3, 2, 1, 1]
+    makers = [nonsense, damaged, spoiled, noise, deep, bytes_of_noise]
+    weights = [92, 2, 2, 2, 1, 1]
     for _ in range(count):
         yield rng.choices(makers, weights)[0](rng)
 
@@ -52,7 +71,7 @@ def nonsense(rng: Random) -> str:
 
 
 def value(rng: Random, depth: int) -> Any:
-    simple = [None, True, 0, -1, 2**70, 1.5, 1e308, *WORDS]
+    simple = [None, True, 0, -1, *HUGE, 1.5, 1e308, math.inf, math.nan, *NO_TEXT, *WORDS]
     if depth > 2 or rng.random() < 0.6:
         return rng.choice(simple)
     if rng.random() < 0.5:
@@ -65,6 +84,13 @@ def damaged(rng: Random) -> str:
     text = rng.choice(GOOD)
     start, end = sorted(rng.sample(range(1, len(text)), 2))  # from 0 on it would be whole
     return rng.choice([text[:start], text[start:], text[:start] + text[end:], text[:end] + text])
+
+
+def spoiled(rng: Random) -> str:
+    """A good message with a sign that no text can have, in a field or for its name."""
+    message = json.loads(rng.choice(GOOD))
+    field = rng.choice([*message, *NO_TEXT])
+    return json.dumps(message | {field: rng.choice(NO_TEXT)})
 
 
 def noise(rng: Random) -> str:
@@ -84,7 +110,7 @@ def is_readable(message: str | bytes) -> bool:
         _FROM_PAGE.decode(message)
     except (msgspec.DecodeError, RecursionError):
         return False
-    return isinstance(message, str)
+    return isinstance(message, str) and r"\x00" not in repr(json.loads(message))
 
 
 async def send_readable(page: Page, messages_: list[str]) -> list[str]:
@@ -133,8 +159,19 @@ async def send_all(server: Server, opened: wire.Opened, count: int) -> list[str]
     return heard
 
 
-@pytest.mark.parametrize("count", [10_000, pytest.param(100_000, marks=pytest.mark.long)])
-def test_nonsense_is_answered_and_gives_nothing_away(tmp_path: Path, count: int) -> None:
+ON_A_FILE = None
+PLACES = [
+    pytest.param(ON_A_FILE, 10_000, id="a file"),
+    pytest.param("database", 1_000, id="PostgreSQL"),
+    pytest.param(ON_A_FILE, 100_000, marks=pytest.mark.long, id="a file, long"),
+    pytest.param("database", 100_000, marks=pytest.mark.long, id="PostgreSQL, long"),
+]
+
+
+@pytest.mark.parametrize(("fixture", "count"), PLACES)
+def test_nonsense_is_answered_and_gives_nothing_away(
+    tmp_path: Path, request: pytest.FixtureRequest, fixture: str | None, count: int
+) -> None:
     async def story(server: Server) -> tuple[wire.Opened, str]:
         opened = server.open(("Ada", None), ("Ben", None), first=1)
         heard = await send_all(server, opened, count)
@@ -144,18 +181,20 @@ def test_nonsense_is_answered_and_gives_nothing_away(tmp_path: Path, count: int)
             assert isinstance(await ada.move("m", "move beer"), wire.Done)
         return opened, "\n".join(heard)
 
-    with serving(tmp_path) as server:
+    database = request.getfixturevalue(fixture) if fixture else None
+    with serving(tmp_path, database, tmp_path / "log") as server:
         opened, heard = asyncio.run(story(server))
         assert server.running
-    seed = asyncio.run(_seed(tmp_path, opened.table))
+    assert "Traceback" not in (tmp_path / "log").read_text(), "the server has not thought of that"
+    seed = asyncio.run(_seed(database or tmp_path / "tables.sqlite3", opened.table))
     for secret in (seed, *filter(None, opened.keys), "Traceback", "hammonia/", ".py"):
         assert secret not in heard
     assert heard.count('"type":"refused"') > count / 4, "hardly anything was answered"
     assert heard.count('"type":"failed"') > count / 40, "hardly anything was unreadable"
 
 
-async def _seed(folder: Path, table: str) -> str:
-    store = await Store.open(folder / "tables.sqlite3")
+async def _seed(place: Place, table: str) -> str:
+    store = await Store.open(place)
     kept = await store.load(table)
     await store.close()
     assert kept is not None

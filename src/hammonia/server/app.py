@@ -28,6 +28,7 @@ from hammonia.server.entrance import openapi, problems
 from hammonia.server.entrance.doorway import Doorway
 from hammonia.server.entrance.guard import Guard
 from hammonia.server.entrance.pacing import Pacing
+from hammonia.server.entrance.sieve import Sieve
 from hammonia.server.learning import guide_routes
 from hammonia.server.learning.almanac import almanac
 from hammonia.server.learning.entries import show_entries
@@ -55,7 +56,7 @@ def offer(lang: FromQuery[str] = "") -> wire.Offer:
     return offering.offer(voices.spoken(lang))
 
 
-@get("/api/lobby", responses=openapi.ASKED)
+@get("/api/lobby", responses=openapi.ANY)
 async def show_lobby(
     request: Request[Any, Any, Any],
     state: State,
@@ -230,5 +231,5 @@ def make_app(
         exception_handlers=problems.HANDLERS,
         request_max_body_size=limits.MOST_BYTES,
     )
-    guarded = Guard(Pacing(app, allowed), addresses)
+    guarded = Guard(Pacing(Sieve(app), allowed), addresses)
     return Doorway(guarded, operation)

@@ -99,7 +99,7 @@ async def change_name(
 
 @get(
     "/api/account/games",
-    responses=openapi.ASKED | openapi.NO_ACCOUNT,
+    responses=openapi.ANY | openapi.NO_ACCOUNT,
     security=openapi.BY_ACCOUNT,
 )
 async def my_games(
@@ -118,7 +118,7 @@ async def my_games(
 
 @get(
     "/api/account/export",
-    responses=openapi.ASKED | openapi.NO_ACCOUNT,
+    responses=openapi.ANY | openapi.NO_ACCOUNT,
     security=openapi.BY_ACCOUNT,
 )
 async def export(

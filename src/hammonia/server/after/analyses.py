@@ -28,7 +28,7 @@ from hammonia.server.after.analyst import Outset, Task
 from hammonia.server.config.sections import AnalysisTerms
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.operation.one_by_one import OneByOne
-from hammonia.server.playing import keys
+from hammonia.server.playing import keychain
 from hammonia.server.store import Store, TableKept
 from hammonia.server.store.analyses import DONE, FAILED, QUEUED, RUNNING, AnalysisKept
 from hammonia.server.wire.analysis import AnalysisFound
@@ -243,9 +243,7 @@ def is_over(record: Record) -> bool:
 def _check_key(kept: TableKept, key: str | None) -> None:
     if key is None:
         raise Declined(declined.NO_KEY, "key_missing")
-    held = keys.held([seat.keys for seat in kept.seats], key)
-    if held is None or held.once:
-        raise Declined(declined.NO_KEY, "wrong_key")
+    keychain.seat_of(kept, key)
 
 
 def _now() -> int:

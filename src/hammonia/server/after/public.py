@@ -28,7 +28,7 @@ _FRESH_SECONDS = 60.0
 """So long statistics are told again as they were."""
 
 
-@get("/api/records", responses=openapi.ASKED)
+@get("/api/records", responses=openapi.ANY)
 async def records(
     state: State,
     game: FromQuery[str | None] = None,
@@ -44,7 +44,7 @@ async def records(
 @get(
     "/api/records/{table:str}",
     media_type=downloads.MEDIA_TYPE,
-    responses=openapi.ASKED | openapi.THERE,
+    responses=openapi.ANY | openapi.THERE,
 )
 async def one_record(table: FromPath[str], state: State) -> Response[bytes]:
     """The record of a finished game of a listed table: `hammonia replay` and `verify` read it."""

@@ -29,11 +29,10 @@ _MEANT = {
     500: "Something is wrong with the server.",
     503: "The server is about to be restarted: try again soon.",
 }
-ANY = _problems(403, 429, 500, 503)
-ASKED = ANY | _problems(400)
+ANY = _problems(400, 403, 429, 500, 503)
 THERE = _problems(404)
-SENT = ASKED | _problems(409, 413, 415)
-AT_TABLE = ANY | _problems(400, 404, 409)
+SENT = ANY | _problems(409, 413, 415)
+AT_TABLE = ANY | _problems(404, 409)
 KEYED = AT_TABLE | _problems(401, 415)
 NO_KEY = _problems(401)
 BY_KEY = [{_KEY: list[str]()}]

@@ -53,9 +53,11 @@ def _too_deep(request: Request[Any, Any, Any], _too: RecursionError) -> Response
 
 
 def _refused(request: Request[Any, Any, Any], problem: HTTPException) -> Response[wire.Problem]:
-    key = _KNOWN.get(problem.status_code)
-    said = problem.detail if key is None else voices.say(_language(request), key)
-    return _answer(problem.status_code, said)
+    language, status = _language(request), problem.status_code
+    key = _KNOWN.get(status)
+    if key is not None:
+        return _answer(status, voices.say(language, key))
+    return _answer(status, voices.say(language, "cannot_read", detail=text(problem.detail)))
 
 
 def _broken(request: Request[Any, Any, Any], problem: Exception) -> Response[wire.Problem]:

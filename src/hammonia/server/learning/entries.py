@@ -191,7 +191,7 @@ def _written(game: str, language: str) -> Written:
 _ANSWERS = {
     200: ResponseSpec(Entries, False, "The almanac."),
     NOT_MODIFIED: ResponseSpec(None, False, "The page has it already."),
-    **openapi.ASKED,
+    **openapi.ANY,
     **openapi.THERE,
 }
 

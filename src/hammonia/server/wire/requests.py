@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from hammonia.server.wire.tagged import Words
+from hammonia.server.wire.tagged import END, Words
 
 MOST_NAME: Final = 40
 MOST_SEATS: Final = 16
@@ -14,9 +14,9 @@ MOST_OPTIONS: Final = 64
 
 
 Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=MOST_NAME)]
-Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16,64}$")]
+Nonce: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16,64}" + END)]
 """What a person adds to chance, made by their page: hex digits."""
-Key: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{32,64}$")]
+Key: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{32,64}" + END)]
 """A key of a seat that a page has made itself: 192 bits or more that nobody can guess."""
 
 

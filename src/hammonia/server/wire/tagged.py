@@ -8,6 +8,9 @@ import msgspec
 
 PROTOCOL: Final = 1
 
+END: Final = r"(?![\s\S])"
+"""The end of a pattern: nothing follows. What `$` means lets the end of a line follow."""
+
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """A page's own name for one of its messages."""
 Words: TypeAlias = Annotated[list[str], msgspec.Meta(max_length=16)]
