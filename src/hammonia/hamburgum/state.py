@@ -5,12 +5,13 @@ from __future__ import annotations
 from hammonia.hamburgum.board import Board
 from hammonia.hamburgum.pieces import DONATIONS_TO_COMPLETE, FREE, TOKENS
 from hammonia.kernel.state import Options, Setting, State
+from hammonia.kernel.view import seat_name
 
 
 class HamburgumSetting(Setting):
     """The board and the variant: fixed for a whole game."""
 
-    __slots__ = ("beside", "board", "token_names", "tokens", "variant")
+    __slots__ = ("beside", "board", "owners", "site_ids", "token_names", "tokens", "variant")
 
     def __init__(self, options: Options, seats: int, board: Board) -> None:
         super().__init__(options, seats)
@@ -28,6 +29,9 @@ class HamburgumSetting(Setting):
         )
         """The sites next to each church."""
         self.token_names = tuple(" ".join(words) for words in self.tokens)
+        self.site_ids = tuple(site.id for site in board.sites)
+        self.owners = (*(seat_name(seat) for seat in range(seats)), None)
+        """What a view calls an owner: `FREE` is the last of them."""
 
 
 class HamburgumState(State):

@@ -35,18 +35,23 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Position
 from hammonia.kernel.view import by_seat, seat_from, seat_name
 
+_BERTHS = ("berth 3", "berth 2", "berth 1")
+"""As the ships drift."""
+
 
 def position(state: HamburgumState) -> Position:
     """The table in words."""
+    owners = state.setting.owners
+    owned = [owners[seat] for seat in state.site_owner]
     return {
         "round": state.round,
-        "first": _owner(state.first),
-        "turn": _owner(state.turn),
+        "first": owners[state.first],
+        "turn": owners[state.turn],
         "official built this turn": state.official_built,
         "prices": dict(zip(GOODS, state.prices, strict=True)),
         "harbour": {
-            f"berth {number}": [_ship(owner) for owner in state.berths[number - 1]]
-            for number in (3, 2, 1)
+            berth: [owners[owner] or "dutchman" for owner in ships]
+            for berth, ships in zip(_BERTHS, reversed(state.berths), strict=True)
         },
         "dutchmen": state.dutchmen,
         "churches": _churches(state),
@@ -54,10 +59,7 @@ def position(state: HamburgumState) -> Position:
             {"church": state.setting.board.churches[church].id, "by": seat_name(builder)}
             for church, builder in zip(state.completed, state.builders, strict=True)
         ],
-        "sites": {
-            site.id: _owner(owner)
-            for site, owner in zip(state.setting.board.sites, state.site_owner, strict=True)
-        },
+        "sites": dict(zip(state.setting.site_ids, owned, strict=True)),
         "officials": {
             "shown": None if state.shown == NONE else OFFICIALS[state.shown],
             "to come": [OFFICIALS[official] for official in reversed(state.officials)],
@@ -69,53 +71,54 @@ def position(state: HamburgumState) -> Position:
                 if official != NONE
             },
         },
-        "players": by_seat(_player(state, seat) for seat in range(state.setting.seats)),
+        "players": _players(state),
         "final": state.final,
         "agenda": [step.plain() for step in state.agenda],
     }
 
 
-def _ship(owner: int) -> str:
-    return "dutchman" if owner == DUTCHMAN else seat_name(owner)
-
-
-def _owner(seat: int) -> str | None:
-    return None if seat == FREE else seat_name(seat)
-
-
 def _churches(state: HamburgumState) -> dict[str, Any]:
     """How far each church is, and what its board says: for those who look."""
-    board = state.setting.board
-    return {
-        church.id: {
-            "next to": list(state.setting.beside[number]),
+    setting, seen = state.setting, {}
+    for number, church in enumerate(setting.board.churches):
+        start = number * DONATIONS_TO_COMPLETE
+        owners = state.token_owner[start : start + DONATIONS_TO_COMPLETE]
+        left = [kind for kind, owner in zip(TOKENS, owners, strict=True) if owner == FREE]
+        seen[church.id] = {
+            "next to": list(setting.beside[number]),
             "each citizen": church.citizen_points,
             "each building": church.building_points,
             "building": BUILDINGS[church.building],
-            "donations": state.donations_to(number),
-            "left": [
-                kind
-                for place, kind in enumerate(TOKENS)
-                if state.token_owner[number * DONATIONS_TO_COMPLETE + place] == FREE
-            ],
+            "donations": len(TOKENS) - len(left),
+            "left": left,
         }
-        for number, church in enumerate(board.churches)
-    }
+    return seen
 
 
-def _player(state: HamburgumState, seat: int) -> dict[str, Any]:
-    field = state.marker[seat]
+def _players(state: HamburgumState) -> dict[str, Any]:
+    seats = range(state.setting.seats)
+    unscored: list[list[str]] = [[] for _ in seats]
+    scored: list[list[str]] = [[] for _ in seats]
     names, is_scored = state.setting.token_names, state.token_scored
-    owned = [token for token, owner in enumerate(state.token_owner) if owner == seat]
+    for token, owner in enumerate(state.token_owner):
+        if owner != FREE:
+            (scored if is_scored[token] else unscored)[owner].append(names[token])
+    return by_seat(_player(state, seat, unscored[seat], scored[seat]) for seat in seats)
+
+
+def _player(
+    state: HamburgumState, seat: int, unscored: list[str], scored: list[str]
+) -> dict[str, Any]:
+    field = state.marker[seat]
     return {
         "rondel": None if field == MIDDLE else FIELDS[field],
         "money": state.money[seat],
         "prestige": state.prestige[seat],
-        **{name: state.goods[good][seat] for good, name in enumerate(GOODS)},
-        **{name: state.materials[material][seat] for material, name in enumerate(MATERIALS)},
+        **{name: stock[seat] for name, stock in zip(GOODS, state.goods, strict=True)},
+        **{name: stock[seat] for name, stock in zip(MATERIALS, state.materials, strict=True)},
         "ships at home": state.ships_home[seat],
-        "unscored": [names[token] for token in owned if not is_scored[token]],
-        "scored": [names[token] for token in owned if is_scored[token]],
+        "unscored": unscored,
+        "scored": scored,
     }
 
 
@@ -135,7 +138,7 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
             DUTCHMAN if ship == "dutchman" else seat_from(ship, setting.seats)
             for ship in given["harbour"][name]
         ]
-        for name in ("berth 1", "berth 2", "berth 3")
+        for name in reversed(_BERTHS)
     ]
     state.dutchmen = given["dutchmen"]
     churches = {church.id: number for number, church in enumerate(setting.board.churches)}

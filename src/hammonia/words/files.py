@@ -11,11 +11,16 @@ import yaml
 
 from hammonia.kernel.game import Lexicon
 
+try:
+    Loader = yaml.CSafeLoader
+except AttributeError:  # a library that was built without its quick part
+    Loader = yaml.SafeLoader  # type: ignore[misc, assignment]
+
 
 def load(package: str, language: str) -> dict[str, Any]:
     """What stands in `<language>.yaml` of a package."""
     file = resources.files(package).joinpath(f"{language}.yaml")
-    data: dict[str, Any] = yaml.load(file.read_text("utf-8"), _Loader)
+    data: dict[str, Any] = yaml.load(file.read_text("utf-8"), Loader)
     return data
 
 
@@ -29,6 +34,3 @@ def read(package: str, language: str) -> Lexicon:
 def general(language: str) -> Mapping[str, str]:
     """The phrases that belong to no game."""
     return read("hammonia.words.general", language).phrases
-
-
-_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

@@ -53,7 +53,7 @@ async def once(room: Room, reader: Reader, message: _Named) -> AsyncIterator[Sen
 
 async def note(room: Room, sent: Sent) -> None:
     """What was asked for is so already: that it was is kept, it must not be done later either."""
-    async with room.writing():
+    with room.writing():
         await room.store.made.note(room.id, sent.move)
 
 

@@ -15,16 +15,20 @@ from hammonia.server.playing.reader import Reader
 _BEARER = "bearer "
 
 
-class Place(Protocol):
-    """Where seats have keys: a table that gathers, or one that plays."""
-
-    @property
-    def readers(self) -> list[Reader]:
-        """Whoever is connected."""
+class Keyed(Protocol):
+    """What has seats with keys: a table in memory, or as it lies on disk."""
 
     @property
     def keys(self) -> Sequence[tuple[str, ...]]:
         """By seat: what is kept of its keys."""
+
+
+class Place(Keyed, Protocol):
+    """Where people come in with keys: a table that gathers, or one that plays."""
+
+    @property
+    def readers(self) -> list[Reader]:
+        """Whoever is connected."""
 
     def at_work(self) -> AbstractAsyncContextManager[None]:
         """Alone at the table."""
@@ -115,7 +119,7 @@ def already(place: Place, wanted: str | None) -> wire.SeatKey | None:
     return None if held is None or wanted is None else wire.SeatKey(held.seat, wanted, held.once)
 
 
-def seat_of(place: Place, key: str | None) -> int | None:
+def seat_of(place: Keyed, key: str | None) -> int | None:
     """The seat that a key opens; None without a key. Raises `Declined` if it opens no seat."""
     return None if key is None else _opens(place, key).seat
 
@@ -126,14 +130,14 @@ def send_away(reader: Reader, why: str) -> None:
     reader.fail(why)
 
 
-def _opens(place: Place, key: str) -> Held:
+def _opens(place: Keyed, key: str) -> Held:
     held = _held(place, key)
     if held.once:
         raise Declined(declined.NO_KEY, "wrong_key")
     return held
 
 
-def _held(place: Place, key: str) -> Held:
+def _held(place: Keyed, key: str) -> Held:
     held = keys.held(place.keys, key)
     if held is None:
         raise Declined(declined.NO_KEY, "wrong_key")

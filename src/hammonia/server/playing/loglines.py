@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from hammonia.kernel.messages import HEADINGS, Message
 from hammonia.server import wire
 from hammonia.words import Speaker
 
+Said: TypeAlias = dict[tuple[str, int], wire.LogLine]
+"""The lines of a log that lives on, by language and by which message it is."""
 _FIRST_ROUND = 1
 _SEATING = "handover."
 
@@ -17,21 +20,37 @@ def lines(
     round_: int,
     speaker: Speaker,
     subjects: Callable[[Message], tuple[str, ...]],
+    said: Said | None = None,
 ) -> list[wire.LogLine]:
-    """The new lines of a reader's log, the first of them in this round. `subjects`: the game's."""
+    """The new lines of a reader's log, the first of them in this round. `subjects`: the game's.
+
+    What has been `said` of these very messages to another reader is not said anew.
+    """
+    known: Said = {} if said is None else said
     told = []
     for message in news:
         round_ = _begun(message) or round_
-        told.append(
-            wire.LogLine(
-                text=speaker.say(message),
-                seat=_whose(message),
-                kind=_kind(message),
-                round=round_,
-                subjects=list(subjects(message)),
-            )
-        )
+        place = speaker.language, id(message)
+        line = known.get(place)
+        if line is None:
+            line = known[place] = _line(message, round_, speaker, subjects)
+        told.append(line)
     return told
+
+
+def _line(
+    message: Message,
+    round_: int,
+    speaker: Speaker,
+    subjects: Callable[[Message], tuple[str, ...]],
+) -> wire.LogLine:
+    return wire.LogLine(
+        text=speaker.say(message),
+        seat=_whose(message),
+        kind=_kind(message),
+        round=round_,
+        subjects=list(subjects(message)),
+    )
 
 
 def _kind(message: Message) -> wire.LogKind:

@@ -17,6 +17,7 @@ from hammonia.kernel.game import Game, Score
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.state import State
 from hammonia.kernel.table import Table
+from hammonia.server.playing.loglines import Said
 from hammonia.server.wire import ScoreShown
 
 Log: TypeAlias = list[tuple[int, Message]]
@@ -45,6 +46,15 @@ class News(NamedTuple):
     lines: list[Message]
 
 
+class Changes(NamedTuple):
+    """The parts of a position that are not as a reader knows them, and those that are no more."""
+
+    known: dict[str, Any]
+    """What the reader knows."""
+    parts: dict[str, Any]
+    gone: list[str]
+
+
 def position(game: Game[Any], state: State, seat: int | None) -> dict[str, Any]:
     """A table as a seat sees it, without the parts that serve programs only."""
     seen = game.position(state, seat)
@@ -60,7 +70,10 @@ class Moment:
         self._positions: dict[int | None, dict[str, Any]] = {}
         self._news: dict[tuple[int | None, Told], News] = {}
         self._told: dict[int | None, Told] = {}
+        self._changes: dict[tuple[int | None, int], Changes] = {}
         self._worded: dict[str, list[ScoreShown]] = {}
+        self.said: Said = {}
+        """The lines of its log that were said to somebody."""
 
     def is_of(self, table: Table, lineup: Lineup) -> bool:
         """Whether this is still how things stand. A room's table is never changed, but replaced."""
@@ -83,12 +96,28 @@ class Moment:
     def log(self) -> Log:
         return self.lineup.log(self.table)
 
+    def _eyes(self, seat: int | None) -> int | None:
+        """Whose view a seat has: one is enough where all is open."""
+        return None if self.table.game.open_to_all else seat
+
     def position(self, seat: int | None) -> dict[str, Any]:
-        game, state = self.table.game, self.table.state
-        eyes = None if game.open_to_all else seat
+        game, state, eyes = self.table.game, self.table.state, self._eyes(seat)
         found = self._positions.get(eyes)
         if found is None:
             found = self._positions[eyes] = position(game, state, eyes)
+        return found
+
+    def changes(self, seat: int | None, before: Told) -> Changes:
+        """What has changed for a seat that knows so much: alike for all who know the same."""
+        eyes, known = self._eyes(seat), before.position
+        found = self._changes.get((eyes, id(known)))
+        if found is None:
+            now = self.position(seat)
+            parts = {
+                key: part for key, part in now.items() if key not in known or known[key] != part
+            }
+            found = Changes(known, parts, [key for key in known if key not in now])
+            self._changes[eyes, id(known)] = found
         return found
 
     def worded_scores(

@@ -12,8 +12,11 @@ from hammonia.bots import registry
 from hammonia.bots.bot import Bot
 from hammonia.bots.lineup import Handover, Lineup
 from hammonia.kernel import messages
-from hammonia.kernel.errors import Refused
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import BadOptions, Refused
+from hammonia.kernel.game import View
 from hammonia.kernel.messages import Message
+from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.store import TableKept
@@ -21,6 +24,25 @@ from hammonia.server.timing import standing_in
 
 MOST_HANDOVERS = 8
 """At a table, while nobody picks: each is kept for good, and stops a clock."""
+
+
+class _Absent(Bot):
+    """In the place of a bot that there is no more: it fails, and its seat may be given on."""
+
+    def __init__(self, seed: int, why: BadOptions) -> None:
+        super().__init__(seed)
+        self._why = why
+
+    def choose(self, view: View, decision: Decision) -> Option:
+        raise self._why
+
+
+def _made(name: str, seed: int) -> Bot:
+    """The bot of that name. One that cannot be made must not close the table to its people."""
+    try:
+        return registry.make(name, seed)
+    except BadOptions as problem:
+        return _Absent(seed, problem)
 
 
 class Players:
@@ -47,7 +69,7 @@ class Players:
             if name:
                 turn = sum(handover.seat == seat for handover in lineup.handovers)
                 key = (seat, turn, name)
-                made[key] = self._made.get(key) or registry.make(name, self._bot_seed(seat, turn))
+                made[key] = self._made.get(key) or _made(name, self._bot_seed(seat, turn))
         self._made = made
         self.bots = {seat: bot for (seat, _, _), bot in made.items()}
 

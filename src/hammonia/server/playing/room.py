@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
 
 from hammonia.bots.lineup import AgreedUndo, Handover
@@ -99,7 +99,7 @@ class Room:
         """Put a seat's keys on disk. Only `at_work`."""
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], keys=kept)
-        async with self.writing():
+        with self.writing():
             await self.store.change_seats(self.id, seats, self.seats)
             self.seats = tuple(seats)
 
@@ -151,8 +151,8 @@ class Room:
             pass
         self.botplay.go_on()
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[None]:
+    @contextmanager
+    def writing(self) -> Iterator[None]:
         """Around what is put on disk: if that fails, nobody knows what the disk has."""
         self._stale = True
         yield
@@ -175,7 +175,7 @@ class Room:
         beside = standing_in.beside(
             changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
-        async with self.writing():
+        with self.writing():
             await self.store.append(self.id, self.version, entries, move, beside)
             self.table = changed
             self._take(beside)
@@ -223,7 +223,7 @@ class Room:
         before = self.players.lineup.handovers
         lineup = self.players.lineup.after((handover,))
         standing = self.clocks.after(self.table, lineup, handover=handover)
-        async with self.writing():
+        with self.writing():
             await self.store.hand_over(self.id, len(before), handover, move, standing, self.version)
             self.players.take(lineup)
             self.clocks.take(standing)
@@ -236,7 +236,7 @@ class Room:
     async def begin_clocks(self) -> None:
         """Let the clocks of a table that has begun begin. Only `at_work`."""
         standing = self.clocks.begin(self.table, self.players.lineup)
-        async with self.writing():
+        with self.writing():
             await self.store.clocks.begin(self.id, standing)
             self.clocks.take(standing)
         self.audience.tell_clocks(self.audience.readers)

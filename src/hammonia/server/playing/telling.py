@@ -27,7 +27,7 @@ def update(
     table, lineup, decision = moment.table, moment.lineup, moment.decision
     asked = decision.seat if decision else None
     plays = reader is not None and lineup.stand_in(reader) is None
-    position, known = moment.position(reader), before.position
+    changes = moment.changes(reader, before)
     news = moment.news(reader, before)
     round_ = loglines.round_before(moment.log, news.place)
     may_undo = is_own and plays
@@ -35,12 +35,10 @@ def update(
     return wire.Update(
         version=moment.version,
         round=table.game.round(table.state),
-        position={
-            key: part for key, part in position.items() if key not in known or known[key] != part
-        },
-        gone=[key for key in known if key not in position],
+        position=changes.parts,
+        gone=changes.gone,
         log_from=news.first,
-        log=loglines.lines(news.lines, round_, speaker, table.game.subjects),
+        log=loglines.lines(news.lines, round_, speaker, table.game.subjects, moment.said),
         waiting=asked,
         decision=question(table, decision, speaker)
         if decision and asked == reader and plays

@@ -176,6 +176,11 @@ class TableKept:
     """The seats whose people are connected to other processes."""
 
     @property
+    def keys(self) -> list[tuple[str, ...]]:
+        """By seat: what is kept of its keys."""
+        return [seat.keys for seat in self.seats]
+
+    @property
     def lineup(self) -> Lineup:
         return Lineup(tuple(seat.bot for seat in self.seats), self.handovers, self.undos)
 
