@@ -28,6 +28,17 @@ def test_tab_completes_an_option_of_a_command() -> None:
     assert offered("hammonia play --bo") == ["--board"]
 
 
+def test_tab_completes_games_and_languages() -> None:
+    assert offered("hammonia play ham") == ["hamburg", "hamburgum"]
+    assert offered("hammonia rules hamburgu") == ["hamburgum"]
+    assert offered("hammonia arena ") == ["hamburg", "hamburgum"]
+    assert offered("hammonia cards --lang d") == ["de"]
+
+
+def test_tab_leaves_other_words_to_the_shell() -> None:
+    assert offered("hammonia play examples/li") == []
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_a_shell_is_told_what_it_needs(shell: str) -> None:
     asked = {"_HAMMONIA_COMPLETE": f"source_{shell}"}

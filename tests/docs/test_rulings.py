@@ -63,6 +63,13 @@ def test_the_almanac_names_the_rulings_of_a_card(tmp_path: Path) -> None:
     assert found["005"] == []
 
 
+def test_the_almanac_says_what_the_rulings_are_that_it_names() -> None:
+    shown = " ".join(run("cards", "--category", "civic", "--lang", "de").output.split())
+    assert "Entscheide" in shown
+    assert "C61 Erst sieht man die Karte, dann wählt man die Aktion." in shown
+    assert "B036" not in shown
+
+
 def test_the_almanacs_of_the_site_lead_to_the_rulings(tmp_path: Path) -> None:
     assert write_almanacs(tmp_path) == len(LANGUAGES)
     for language in LANGUAGES:

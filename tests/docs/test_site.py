@@ -59,6 +59,13 @@ def test_every_link_of_the_site_leads_somewhere_in_it(site: Path) -> None:
     assert sum(len(found.links) for found in pages.values()) > 1000
 
 
+def test_every_page_leads_back_to_the_first(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        found = _Reader(path.read_text("utf-8"))
+        targets = [(path.parent / link.partition("#")[0]).resolve() for link in found.links]
+        assert site.resolve() / "index.html" in targets, path.name
+
+
 def test_the_site_asks_no_other_host_for_anything(site: Path) -> None:
     for path in site.rglob("*.html"):
         assert not re.findall(r'(?:src|<link[^>]*href)="[a-z]+:', path.read_text("utf-8"))

@@ -287,6 +287,26 @@ def test_a_bot_that_fails_is_told_of_and_nobody_is_sent_away(
     at_a_table_where_a_bot_stumbles(tmp_path, monkeypatch, story)
 
 
+def test_a_table_opens_though_its_bot_is_there_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(room: Room, ada: Reader) -> None:
+        monkeypatch.delitem(registry._bots, "stumbling")
+        hall = Hall(room.store)
+        async with hall.visit(room.id) as opened_anew:
+            late = Reader(ADA)
+            await opened_anew.enter(late)
+            opened_anew.botplay.go_on()
+            await at_rest(opened_anew)
+            assert seating(late).stuck == BEN
+            await desk.hear(opened_anew, late, wire.HandOver(id="h", seat=BEN, bot="random"))
+            await at_rest(opened_anew)
+            assert len(picks(opened_anew)) > 1
+        await hall.close()
+
+    at_a_table_where_a_bot_stumbles(tmp_path, monkeypatch, story)
+
+
 def test_a_bot_that_has_failed_may_try_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

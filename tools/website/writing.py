@@ -12,6 +12,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from hammonia.words import LANGUAGES
+from tools.website import almanac
 from tools.website.pages import INDEX, ROOT, all_pages, page
 
 _CARDS = "All cards of Hamburg"
@@ -43,9 +44,11 @@ th, td { border: 1px solid var(--line); padding: 0.35em 0.6em; text-align: left;
   vertical-align: top; }
 tr:has(:target) { outline: 2px solid var(--link); }
 img { max-width: 100%; height: auto; }
-@media (max-width: 52rem) { #site { grid-template-columns: minmax(0, 1fr); }
-  nav { order: 2; position: static; max-height: none; } }
-@media print { nav { display: none; } #site { display: block; } }
+.to-pages { display: none; margin: 0; padding: 0.8rem 1.5rem 0; }
+@media (max-width: 52rem) { .to-pages { display: block; }
+  #site { grid-template-columns: minmax(0, 1fr); }
+  nav { order: 2; position: static; max-height: none; } nav a { padding: 0.6em 0; } }
+@media print { nav, .to-pages { display: none; } #site { display: block; } }
 """
 
 
@@ -73,8 +76,9 @@ def _document(path: Path, folder: Path) -> str:
         '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)} – Hammonia</title>\n<style>{_STYLE}</style>\n"
-        '<a class="skip" href="#text">To the text</a>\n<div id="site">\n'
-        f'<nav aria-label="Pages">{_way_through(path)}</nav>\n'
+        '<a class="skip" href="#text">To the text</a>\n'
+        '<p class="to-pages"><a href="#pages">All pages</a></p>\n<div id="site">\n'
+        f'<nav id="pages" aria-label="Pages">{_way_through(path)}</nav>\n'
         f'<main id="text">\n{_body(path, folder)}</main>\n</div>\n</html>\n'
     )
 
@@ -96,8 +100,9 @@ def _way_through(here: Path) -> str:
                 parts.append(f"<ul><li>{to}</li></ul>")
     parts.append(f"<h2>{_CARDS}</h2>")
     for language in LANGUAGES:
-        cards = relpath(f"cards-{language}.html", Path(address(here)).parent).replace("\\", "/")
-        parts.append(f'<ul><li><a href="{cards}">{language}</a></li></ul>')
+        cards = relpath(almanac.address(language), Path(address(here)).parent).replace("\\", "/")
+        to = f'<a href="{cards}" lang="{language}">{almanac.named(language)}</a>'
+        parts.append(f"<ul><li>{to}</li></ul>")
     return "\n".join(parts).replace("</ul>\n<ul>", "\n")
 
 

@@ -38,8 +38,15 @@ class BotFault(BadOptions):
 
 
 def names() -> list[str]:
-    """The bots that are built in, weakest first."""
+    """The bots that are built in, weakest first; then those that were registered."""
     return list(_bots)
+
+
+def register(address: str) -> None:
+    """Make a bot in a file (`path/to/file.py:Class`) known to this process, by its class's name."""
+    found = _from_file(address)
+    if _bots.setdefault(found.__name__, found) is not found:
+        raise BadOptions(f"there is a bot {found.__name__!r} already: {address} needs another name")
 
 
 def make(name: str, seed: int) -> Bot:
@@ -58,6 +65,8 @@ def make(name: str, seed: int) -> Bot:
 
 def find(name: str) -> type[Bot]:
     """A bot's class by its name or address."""
+    if name in _bots:
+        return _bots[name]
     asked = spec(name)
     if asked and asked.name in _bots:
         return _bots[asked.name]

@@ -20,6 +20,7 @@ from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel import messages
 from hammonia.kernel.game import Lexicon
 from hammonia.words import Speaker, capital, read
+from hammonia.words.files import load
 from hammonia.words.tables import layered
 
 EVERY_CATEGORY = (*(name for names in CATEGORIES.values() for name in names), *GARDEN)
@@ -33,7 +34,7 @@ def cards(
     export: Annotated[
         Path | None, typer.Option(help="Write them to a file: .json, .csv or .html (printable).")
     ] = None,
-    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace that file.")] = False,
 ) -> None:
     """Look cards up: what they cost, bring and do, in four languages."""
     found, speaker = every_card(lang)
@@ -50,6 +51,7 @@ def cards(
         _export(export, found, speaker, force)
     elif found:
         screen.console().print(_table(found, speaker))
+        _tell_rulings(found, speaker)
     else:
         screen.console().print(voices.say(speaker, "cards.none"), markup=False)
 
@@ -100,6 +102,21 @@ def _what(entry: Entry, speaker: Speaker) -> Text:
         return Text(entry.short + rulings)
     colon = voices.say(speaker, "colon.alone")
     return Text.assemble((entry.when, "italic"), f"{colon} ", entry.short, (rulings, "dim"))
+
+
+def _tell_rulings(found: list[Entry], speaker: Speaker) -> None:
+    """What the rulings say that stand in brackets behind cards."""
+    names = sorted({name for entry in found for name in entry.rulings})
+    if not names:
+        return
+    said: dict[str, str] = load("hammonia.hamburg.rulings", speaker.language)
+    grid = Grid(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for name in names:
+        grid.add_row(name, Text(said[name]))
+    console = screen.console()
+    console.print()
+    console.print(capital(speaker.term("almanac.rulings")), style="bold", markup=False)
+    console.print(grid)
 
 
 def _export(path: Path, found: list[Entry], speaker: Speaker, force: bool) -> None:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from hammonia.cli import screen
+from hammonia.cli import completing, screen
 from hammonia.cli.errors import LANGUAGE, Mistake
 from hammonia.cli.voices import ENGLISH
 from hammonia.words import LANGUAGES
@@ -34,6 +34,7 @@ Language = Annotated[
         envvar=VARIABLE,
         is_eager=True,
         callback=_spoken,
+        autocompletion=completing.languages,
         help=f"Language: {', '.join(LANGUAGES)}.",
     ),
 ]

@@ -10,11 +10,17 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from hammonia.cli import completing
 from hammonia.cli.errors import Mistake
 from hammonia.kernel.game import Game
 
 GameName: TypeAlias = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, or one in a file (path.py:NAME).")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        autocompletion=completing.games,
+        help="A game, or one in a file (path.py:NAME).",
+    ),
 ]
 Board: TypeAlias = Annotated[str | None, typer.Option(help="A board's name, or its YAML file.")]
 Variant: TypeAlias = Annotated[

@@ -11,7 +11,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from hammonia.cli import beginning, curtain, ending, handing, naming, narrate, saves, screen, tui
+from hammonia.cli import (
+    beginning,
+    completing,
+    curtain,
+    ending,
+    handing,
+    naming,
+    narrate,
+    saves,
+    screen,
+    tui,
+)
 from hammonia.cli.language import Language, to_copy
 from hammonia.cli.painter import Painter
 from hammonia.cli.pictures import picture_of
@@ -29,7 +40,11 @@ _INTERRUPTED = 130
 
 def play(
     game: Annotated[
-        str, typer.Argument(help="A game, a game in a file (path.py:NAME), or a save to resume.")
+        str,
+        typer.Argument(
+            autocompletion=completing.games,
+            help="A game, a game in a file (path.py:NAME), or a save to resume.",
+        ),
     ] = "",
     seats: Annotated[
         str | None,

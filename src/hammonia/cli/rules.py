@@ -12,7 +12,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.cli import loading, lookup, screen, voices
+from hammonia.cli import completing, loading, lookup, screen, voices
 from hammonia.cli.errors import Mistake
 from hammonia.cli.language import Language, to_copy
 from hammonia.kernel import registry
@@ -30,7 +30,12 @@ Topics = Mapping[str, Topic]
 
 def rules(
     game: Annotated[
-        str, typer.Argument(metavar="[GAME]", help="A game; none: which games have a help.")
+        str,
+        typer.Argument(
+            metavar="[GAME]",
+            autocompletion=completing.games,
+            help="A game; none: which games have a help.",
+        ),
     ] = "",
     topic: Annotated[
         list[str] | None,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hammonia.bots import registry as bots
 from hammonia.cli import loading, screen, voices
 from hammonia.cli.errors import Mistake
 from hammonia.cli.language import Language
@@ -43,6 +44,10 @@ def serve(
         list[str] | None,
         typer.Option(help="A game in a file (path.py:NAME) to be played here too; repeatable."),
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(help="A bot in a file (path.py:Class) to play against here; repeatable."),
+    ] = None,
     host: Annotated[
         str | None,
         typer.Option(help="Where to listen: only this machine reaches it, unless you say."),
@@ -67,6 +72,7 @@ def serve(
         "port": port,
         "addresses": address or None,
         "games": game or None,
+        "bots": bot or None,
         **_typed_place(data, database),
     }
     settings = configuration.gathered(config, _environment(), {"server": typed})
@@ -78,6 +84,8 @@ def serve(
 
     for given in settings.server.games:
         loading.game(given)
+    for given in settings.server.bots:
+        bots.register(given)
     place = _place(settings)
     speaker = voices.alone(lang)
 

@@ -46,6 +46,9 @@ class Server(Section, frozen=True):
     games: Annotated[
         tuple[str, ...], _said("Games in files (path.py:NAME) to be played here too.")
     ] = ()
+    bots: Annotated[
+        tuple[str, ...], _said("Bots in files (path.py:Class) to be played against here too.")
+    ] = ()
 
 
 class RateWished(Section, frozen=True):
