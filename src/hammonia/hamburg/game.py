@@ -171,6 +171,9 @@ class Hamburg(Game[HamburgState]):
     def round(self, state: HamburgState) -> int:
         return state.season
 
+    def round_within(self, state: HamburgState) -> int:
+        return state.round
+
     def turn(self, state: HamburgState) -> tuple[int, int, int]:
         return (state.season, state.phase, state.round)
 

@@ -23,7 +23,7 @@ from hammonia.kernel.view import by_seat, seat_from, seat_name
 _CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
 _FOLLOWS = (
     "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
-    "players.statue halves",
+    "players.statue halves", "players.hand−",
 )  # fmt: skip
 _OF_EXPANSIONS = (
     "cleric_tiles", "exchange.left", "lemonjette.left", "mayors.side", "mayors.twice in season",

@@ -200,6 +200,10 @@ class Game(ABC, Generic[S]):
     def round(self, state: S) -> int:
         """The number of the round, for showing progress and for stopping stalled simulations."""
 
+    def round_within(self, state: S) -> int:
+        """The round within what `round` counts, where a game has both; 0: there is none now."""
+        return 0
+
     def turn(self, state: S) -> Hashable:
         """Which turn this is: equal at all decisions of a seat's turn, and never again later."""
         return self.round(state)

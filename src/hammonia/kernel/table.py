@@ -247,14 +247,18 @@ class Table:
 
     def picks_to_own(self, seat: int, passing: Container[int]) -> int:
         """How many picks `undo_to_own` takes back; raises `Refused` if it may not."""
-        self.undo_point(despite_shown=True)
-        picks = 0
-        for kind, *rest in reversed(self._line):
-            if kind in (CHANCE, REVEAL) or (kind == SHOWN and self._colours[seat] in rest):
-                raise Refused([Message("refused.undo_barrier")])
+        if self.over:
+            raise Refused([Message("refused.over")])
+        colour, picks = self._colours[seat], 0
+        for place in range(len(self._line) - 1, -1, -1):
+            entry = self._line[place]
+            kind = entry[0]
+            if kind in (CHANCE, REVEAL) or (kind == SHOWN and colour in entry[1:]):
+                has_picks = picks or self._picked_before(place)
+                raise Refused([Message(f"refused.undo_{'barrier' if has_picks else 'nothing'}")])
             if kind == PICK:
                 picks += 1
-                picker = self._colours.index(rest[0])
+                picker = self._colours.index(entry[1])
                 if picker == seat:
                     return picks
                 if picker not in passing:

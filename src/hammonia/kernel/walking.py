@@ -33,6 +33,8 @@ class Stop(NamedTuple):
     seat: int | None
     """Who picks next; None: nobody does."""
     round: int
+    within: int
+    """The round within that, where the game has both; 0: there is none."""
     told: tuple[Message, ...]
 
 
@@ -104,7 +106,8 @@ class Walk:
         events = state.events or []
         told = tuple(message for message in events if message.key != SHOWN_KEY)
         events.clear()
-        return Stop(place, kind, seat, self.table.game.round(state), told)
+        game = self.table.game
+        return Stop(place, kind, seat, game.round(state), game.round_within(state), told)
 
     def _happen(self, state: State, entry: Entry) -> None:
         kind, *rest = entry

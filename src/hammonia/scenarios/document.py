@@ -7,9 +7,10 @@ from typing import Any
 import yaml
 
 from hammonia.scenarios.scenario import ScenarioError
+from hammonia.words.files import Loader
 
 
-class _Loader(yaml.SafeLoader):
+class _Loader(Loader):
     """The safe loader, but it complains about a repeated name."""
 
 

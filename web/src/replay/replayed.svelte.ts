@@ -42,13 +42,21 @@ export class Replayed implements TableShown {
     try {
       const told = await fetchReplay(this.source, eyes, language);
       if (key !== this.#asked) return;
-      if (this.told === null) this.stop = this.#place === null ? 0 : stopAt(told, this.#place);
+      this.stop = this.#stopIn(told);
       this.#pages = new Map();
       this.told = told;
       await this.#fetch(this.stop);
     } catch (error) {
       if (key === this.#asked) this.problem = problemIn(error);
     }
+  }
+
+  /** Where to be in what has come: at first where one wanted to, then where one was. */
+  #stopIn(told: Replay): number {
+    const last = told.stops.length - 1;
+    if (this.told === null) return this.#place === null ? (told.running ? last : 0) : stopAt(told, this.#place);
+    // It is over meanwhile, and its moments are others now.
+    return this.told.running && !told.running ? last : Math.min(this.stop, last);
   }
 
   /** Try again what has failed. */
@@ -133,6 +141,11 @@ export class Replayed implements TableShown {
     return this.told?.heard.findIndex((heard) => heard > line) ?? 0;
   }
 
+  /** The game is still played: one looks back through one's own eyes. */
+  get running(): boolean {
+    return this.told?.running ?? false;
+  }
+
   get over(): boolean {
     return this.told?.stops[this.stop]?.kind === "end" && this.told.over;
   }
@@ -149,7 +162,10 @@ export class Replayed implements TableShown {
     try {
       const [eyes = OPEN, language = ""] = key.split(" ");
       const found = await fetchMoments(this.source, eyes, page * PAGE, language);
-      if (key === this.#asked) this.#pages = new Map([...this.#pages, [page, whole(found)]]);
+      if (key !== this.#asked) return;
+      // A running game has gone on since, or something was taken back.
+      if (found.version !== this.told.version) void this.retry(language);
+      else this.#pages = new Map([...this.#pages, [page, whole(found)]]);
     } catch (error) {
       if (key === this.#asked) this.problem = problemIn(error);
     } finally {
@@ -165,8 +181,9 @@ export class Replayed implements TableShown {
 
   /** Whose board is drawn as one's own: with all open, that of who decides. */
   get shown(): number | null {
-    if (this.eyes === WATCHING) return null;
-    if (this.eyes !== OPEN) return Number(this.eyes);
+    const eyes = this.told?.eyes ?? this.eyes;
+    if (eyes === WATCHING) return null;
+    if (eyes !== OPEN) return Number(eyes);
     return this.mover ?? lastMover(this.told, this.stop);
   }
 

@@ -1,4 +1,7 @@
-"""Replays: games that are over, or that a reader's file holds, made ready to be looked back at.
+"""Replays: games of tables, or that a reader's file holds, made ready to be looked back at.
+
+A game that is over is shown whole. One that still runs is shown as the reader's own seat has seen
+it, and to everybody else as a spectator has.
 
 Going through a game is work for a processor: it is done in a thread of its own, one game at a time,
 and the games that were looked at last are kept in memory. Nothing is written.
@@ -6,6 +9,7 @@ and the games that were looked at last are kept in memory. Nothing is written.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -13,6 +17,7 @@ from typing import cast
 
 from hammonia.kernel import messages
 from hammonia.kernel.errors import BadRecord, HammoniaError
+from hammonia.kernel.recalling import Recalled
 from hammonia.kernel.recent import Recent
 from hammonia.kernel.record import END, Record
 from hammonia.kernel.seen import is_seen
@@ -23,11 +28,13 @@ from hammonia.kernel.walking import Walk
 from hammonia.server import declined, wire
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.operation.one_by_one import OneByOne
+from hammonia.server.playing import keychain
 from hammonia.server.store import Store, TableKept
 
 _MOST_KEPT = 12
 _MOST_ENTRIES = 20_000
 """Of a reader's file: no game that people play comes near."""
+_WATCHING, _OPEN = "watching", "open"
 _UNREADABLE = (Exception, SystemExit)
 """What a record may lead to that nobody but a mischief-maker has written."""
 
@@ -36,7 +43,7 @@ _UNREADABLE = (Exception, SystemExit)
 class Game:
     """A game that can be looked back at."""
 
-    walk: Walk
+    walk: Walk | Recalled
     bots: tuple[str | None, ...]
     """By seat: the bot that had it for its own."""
     verdict: wire.Verdict
@@ -53,39 +60,48 @@ class Replays:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._thread = OneByOne()
-        self._games: Recent[tuple[str, str], Game] = Recent(_MOST_KEPT)
+        self._games: Recent[tuple[object, ...], Game] = Recent(_MOST_KEPT)
 
-    async def game(self, asked: wire.ReplayAsked) -> Game:
-        """The game that is asked for. Raises `Declined`."""
+    async def whole(self, asked: wire.ReplayAsked) -> Game:
+        """The game that is asked for, if all of it may be told. Raises `Declined`."""
+        game = await self.seen(asked, None)
+        if isinstance(game.walk, Recalled):
+            raise Declined(declined.CONFLICT, "replay_running")
+        return game
+
+    async def seen(self, asked: wire.ReplayAsked, key: str | None) -> Game:
+        """The game that is asked for, as far as who has this key may see it. Raises `Declined`."""
         if (asked.table is None) == (asked.record is None):
             raise Declined(declined.BAD, "replay_which")
         if asked.record is not None:
             return await self._thread.do(partial(self._of_file, asked.record))
         assert asked.table is not None
-        return await self._of_table(asked.table)
+        kept = await self._kept(asked.table)
+        if _is_over(kept):
+            return await self._thread.do(partial(self._of_ended, asked.table, kept))
+        seat = _own_eyes(asked.eyes, keychain.seat_of(kept, key))
+        return await self._thread.do(partial(self._of_running, asked.table, kept, seat))
 
-    async def _of_table(self, table: str) -> Game:
+    async def _kept(self, table: str) -> TableKept:
         kept = await self._store.load(table)
         if kept is None:
             gathers = await self._store.gatherings.load(table)
             raise Declined(declined.CONFLICT, "still_gathers") if gathers else NoSuchTable
-        return await self._thread.do(partial(self._of_kept, table, kept))
+        return kept
 
-    def _of_kept(self, table: str, kept: TableKept) -> Game:
-        """What a running game hides must not be told: it waits until it is over."""
-        ended = bool(kept.record.entries) and kept.record.entries[-1][0] == END
-        if not ended:
-            raise Declined(declined.CONFLICT, "replay_running")
-        bots = tuple(seat.bot for seat in kept.seats)
+    def _of_ended(self, table: str, kept: TableKept) -> Game:
+        make = partial(_made, kept.record, _bots(kept), kept.terms.opened or None)
+        return self._games.get(("table", table), partial(_unless_broken, make))
+
+    def _of_running(self, table: str, kept: TableKept, seat: int | None) -> Game:
+        """As far as it has come: when it has gone on, it is another one."""
 
         def make() -> Game:
-            try:
-                return _made(kept.record, bots, kept.terms.opened or None)
-            except HammoniaError as problem:
-                why = messages.text(str(problem))
-                raise Declined(declined.CONFLICT, "replay_broken", problem=why) from None
+            recalled = Recalled(carried_over(kept.record), seat)
+            return Game(recalled, _bots(kept), "sealed", kept.terms.opened or None)
 
-        return self._games.get(("table", table), make)
+        version = len(kept.record.entries)
+        return self._games.get(("running", table, seat, version), partial(_unless_broken, make))
 
     def _of_file(self, text: str) -> Game:
         if is_seen(text):
@@ -103,6 +119,31 @@ class Replays:
 
         digest = blake2b(text.encode(errors="surrogatepass"), digest_size=16).hexdigest()
         return self._games.get(("file", digest), make)
+
+
+def _is_over(kept: TableKept) -> bool:
+    return bool(kept.record.entries) and kept.record.entries[-1][0] == END
+
+
+def _bots(kept: TableKept) -> tuple[str | None, ...]:
+    return tuple(seat.bot for seat in kept.seats)
+
+
+def _own_eyes(eyes: str, seat: int | None) -> int | None:
+    """What a running game hides must not be told: one looks through one's own eyes only."""
+    if eyes == _WATCHING:
+        return None
+    if eyes not in (_OPEN, str(seat)):
+        raise Declined(declined.CONFLICT, "replay_own_eyes")
+    return seat
+
+
+def _unless_broken(make: Callable[[], Game]) -> Game:
+    try:
+        return make()
+    except HammoniaError as problem:
+        why = messages.text(str(problem))
+        raise Declined(declined.CONFLICT, "replay_broken", problem=why) from None
 
 
 def _made(record: Record, bots: tuple[str | None, ...], opened: int | None) -> Game:

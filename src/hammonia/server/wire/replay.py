@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 
 from hammonia.server.wire.requests import MOST_SEATS, Name, Nonce
+from hammonia.server.wire.tagged import END
 from hammonia.server.wire.told import ChoiceShown, LogLine, ScoreShown, SeatShown
 
 MOST_RECORD: Final = 500_000
@@ -15,10 +16,11 @@ MOST_MOMENTS: Final = 64
 """At once."""
 _MOST_PLACE: Final = 2**31 - 1
 
-Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(open|watching|[0-9]|1[0-5])$")]
+Eyes: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(open|watching|[0-9]|1[0-5])" + END)]
 """Through whose eyes: `open` (all is seen), `watching` (a spectator's), or a seat's, from 0 on."""
-StopKind: TypeAlias = Literal["pick", "forced", "chance", "agreed", "end"]
-"""What comes next: a pick, one that had no alternative, a draw, that all agree to end; nothing."""
+StopKind: TypeAlias = Literal["pick", "forced", "chance", "agreed", "end", "now"]
+"""What comes next: a pick, one that had no alternative, a draw, that all agree to end; nothing; or
+nobody knows yet, since the game still runs."""
 Verdict: TypeAlias = Literal["fair", "sealed", "uncommitted", "continued", "older"]
 """What can be said of its draws: they follow from the committed seed; that is not revealed; there
 was none; they follow from it after a beginning that comes from another game; it was played by
@@ -27,7 +29,11 @@ Place: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=_MOST_PLACE)]
 
 
 class ReplayAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which game: a table's that is over, or one from a file, of which nothing is kept."""
+    """Which game: a table's, or one from a file, of which nothing is kept.
+
+    Of a table whose game still runs one is shown what one's own seat has seen: with all `open` that
+    is all that one may know.
+    """
 
     table: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] | None = None
@@ -58,7 +64,10 @@ class PlayOn(ReplayAsked, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class StopShown(msgspec.Struct, frozen=True):
-    """A moment: its place in the record, what comes next, and whose pick that is, if any."""
+    """A moment: its place in the record, what comes next, and whose pick that is, if any.
+
+    While the game runs, places are the numbers of the stops.
+    """
 
     place: int
     kind: StopKind
@@ -66,7 +75,7 @@ class StopShown(msgspec.Struct, frozen=True):
 
 
 class PartShown(msgspec.Struct, frozen=True):
-    """A round or season: the number of the stop at which it begins."""
+    """A round or season, or a round of a season: the number of the stop at which it begins."""
 
     stop: int
     title: str
@@ -90,6 +99,12 @@ class Replay(msgspec.Struct, frozen=True):
     heard: list[int]
     """By stop: how many lines of the log stand there."""
     over: bool
+    running: bool
+    """Whether it is still played: these are the reader's own eyes, or a spectator's."""
+    eyes: Eyes
+    """Through whose eyes it is told."""
+    version: int
+    """As in `Update`: a running game may have gone on since."""
     verdict: Verdict
     given: int
     """So many entries come from another game."""
@@ -118,7 +133,8 @@ class MomentShown(msgspec.Struct, frozen=True):
 
 
 class Moments(msgspec.Struct, frozen=True):
-    """Moments in order. The first one's position is whole."""
+    """Moments in order. The first one's position is whole. The version: as in `Replay`."""
 
     first: int
+    version: int
     moments: list[MomentShown]

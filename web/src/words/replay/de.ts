@@ -33,6 +33,14 @@ export const de: ReplayWords = {
   ended: "Das Spiel ist zu Ende.",
   brokenOff: "Hier bricht die Aufzeichnung ab.",
 
+  toNow: "In die Gegenwart",
+  present: "Die Gegenwart",
+  isNow: "So steht es jetzt: Am Tisch geht das Spiel weiter.",
+  own: "Das Spiel läuft noch: Du siehst, was du selbst davon gesehen hast.",
+  public: "Das Spiel läuft noch: Du siehst, was Zuschauer davon gesehen haben.",
+  backToGame: "Zurück zum Spiel",
+  downloadSeen: "Gesehenes herunterladen",
+
   verdicts: {
     fair: "Geprüft: Jede Ziehung folgt aus dem Startwert, der vor dem Spiel festgelegt wurde.",
     sealed: "Nach den Regeln geprüft. Die Ziehungen lassen sich nicht prüfen: Der Startwert ist noch nicht aufgedeckt.",

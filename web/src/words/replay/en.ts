@@ -35,6 +35,15 @@ export const en = {
   ended: "The game is over.",
   brokenOff: "The record breaks off here.",
 
+  // A game that still runs.
+  toNow: "To the present",
+  present: "The present",
+  isNow: "So it stands now: the game goes on at the table.",
+  own: "The game still runs: you see what you yourself have seen of it.",
+  public: "The game still runs: you see what spectators have seen of it.",
+  backToGame: "Back to the game",
+  downloadSeen: "Download what you have seen",
+
   verdicts: {
     fair: "Checked: every draw follows from the seed that was committed to before the game.",
     sealed: "Checked against the rules. The draws cannot be checked: the seed is not revealed yet.",

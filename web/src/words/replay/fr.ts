@@ -33,6 +33,14 @@ export const fr: ReplayWords = {
   ended: "La partie est finie.",
   brokenOff: "L'enregistrement s'arrête ici.",
 
+  toNow: "Au présent",
+  present: "Le présent",
+  isNow: "On en est là : la partie continue à la table.",
+  own: "La partie est en cours : vous voyez ce que vous en avez vu vous-même.",
+  public: "La partie est en cours : vous voyez ce que les spectateurs en ont vu.",
+  backToGame: "Retour à la partie",
+  downloadSeen: "Télécharger ce que vous avez vu",
+
   verdicts: {
     fair: "Vérifié : chaque tirage découle de la graine fixée avant la partie.",
     sealed: "Vérifié selon les règles. Les tirages ne peuvent pas l'être : la graine n'est pas encore révélée.",

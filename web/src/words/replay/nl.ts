@@ -33,6 +33,14 @@ export const nl: ReplayWords = {
   ended: "Het spel is afgelopen.",
   brokenOff: "Hier breekt de opname af.",
 
+  toNow: "Naar het heden",
+  present: "Het heden",
+  isNow: "Zo staat het nu: aan de tafel gaat het spel verder.",
+  own: "Het spel is nog bezig: je ziet wat je er zelf van hebt gezien.",
+  public: "Het spel is nog bezig: je ziet wat toeschouwers ervan hebben gezien.",
+  backToGame: "Terug naar het spel",
+  downloadSeen: "Wat je hebt gezien downloaden",
+
   verdicts: {
     fair: "Gecontroleerd: elke trekking volgt uit de startwaarde die voor het spel is vastgelegd.",
     sealed: "Volgens de spelregels gecontroleerd. De trekkingen zijn niet te controleren: de startwaarde is nog niet vrij.",
