@@ -21,8 +21,8 @@ class Cue:
     """Kinds of questions, one of which is asked."""
     open: tuple[str, ...] = ()
     """Patterns, one of which an open option fits."""
-    told: tuple[str, ...] = ()
-    """Keys of messages, one of which the learner has heard."""
+    told: tuple[tuple[str, int], ...] = ()
+    """Keys of messages and how often: the learner has heard one of them so often, or more."""
     over: bool = False
     """The game is over."""
 
@@ -37,7 +37,8 @@ class Lesson:
     tries: tuple[str, ...] = ()
     """Patterns of the options that it invites to: the learner may pick anything else."""
     vain: tuple[str, ...] = ()
-    """Patterns of messages: an option that is told so would bring nothing, and does not count."""
+    """Patterns of messages, or of terms in them: an option that is told so would bring nothing, or
+    cost too much for a lesson, and does not count."""
     pieces: tuple[str, ...] = ()
     """What to look at, by public names; `{you}` is the learner's seat."""
     rule: str = ""
@@ -77,3 +78,5 @@ class Guide:
     """Of the table that one learns at; the others are as usual."""
     lessons: Mapping[str, Lesson]
     choices: Mapping[str, Choice]
+    mixed: tuple[str, ...] = ()
+    """Patterns of options of which one takes several, in their order: some of each is advised."""

@@ -6,11 +6,13 @@ Whoever shows lessons decides which of those that are due a person has had alrea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.guide import Cue, Lesson
+from hammonia.kernel.messages import Message, leaves
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 
@@ -27,7 +29,7 @@ def due(lessons: Mapping[str, Lesson], table: Table, seat: int) -> list[str]:
     decision = pending if isinstance(pending, Decision) and pending.seat == seat else None
     if decision is None and not table.over:
         return []
-    heard = {message.key for message in table.heard(seat)}
+    heard = Counter(message.key for message in table.heard(seat))
     found = [
         id
         for id, lesson in lessons.items()
@@ -45,9 +47,28 @@ def invited(lesson: Lesson, decision: Decision) -> list[Option]:
     return [
         choice.option
         for choice in decision.choices
-        if _fits(choice.option, lesson.tries)
-        and not any(fnmatchcase(choice.message.key, pattern) for pattern in lesson.vain)
+        if _fits(choice.option, lesson.tries) and not _says(choice.message, lesson.vain)
     ]
+
+
+def telling(lessons: Mapping[str, Lesson], option: Option) -> str | None:
+    """The lesson that invites to an option, and so says what it is good for."""
+    return next((id for id, lesson in lessons.items() if _fits(option, lesson.tries)), None)
+
+
+def some_of_each(
+    options: list[Option], mixed: Sequence[str], before: Option | None
+) -> list[Option]:
+    """Of options that are taken one after the other: the next one after that which was taken.
+
+    At first it may be one of two, so that it is not always the same. Others are left as they are.
+    """
+    if len(options) < 2 or not all(_fits(option, mixed) for option in options):
+        return options
+    if before not in options:
+        return options[:2]
+    place = options.index(before) + 1
+    return options[place : place + 1] or options
 
 
 def _invites(lesson: Lesson, decision: Decision) -> bool:
@@ -74,17 +95,26 @@ def shown_by(lesson: Lesson, decision: Decision | None, seat: int) -> list[str]:
     return list(dict.fromkeys([*named, *subjects]))
 
 
-def _holds(cue: Cue, decision: Decision | None, heard: set[str]) -> bool:
+def _holds(cue: Cue, decision: Decision | None, heard: Counter[str]) -> bool:
     if decision is None:
         return cue.over
     return (
         not cue.over
         and (not cue.asks or decision.kind in cue.asks)
         and (not cue.open or any(_fits(option, cue.open) for option in decision.options))
-        and (not cue.told or not heard.isdisjoint(cue.told))
+        and (not cue.told or any(heard[key] >= often for key, often in cue.told))
     )
 
 
 def _fits(option: Option, patterns: Sequence[str]) -> bool:
-    words = " ".join(option)
+    return _is_like(" ".join(option), patterns)
+
+
+def _says(message: Message, patterns: Sequence[str]) -> bool:
+    """Whether a message, or a term that it names, is one of these."""
+    terms = [arg[1] for arg in leaves(message.args) if arg[0] == "term"]
+    return any(_is_like(name, patterns) for name in (message.key, *terms))
+
+
+def _is_like(words: str, patterns: Sequence[str]) -> bool:
     return any(fnmatchcase(words, pattern) for pattern in patterns)

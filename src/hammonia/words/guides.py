@@ -29,6 +29,7 @@ def guide(package: str, language: str) -> Guide:
         },
         {option: _choice(choice, told["options"][option])
          for option, choice in first["options"].items()},
+        _words(first.get("mixed")),
     )  # fmt: skip
 
 
@@ -58,7 +59,7 @@ def _lesson(lesson: Mapping[str, Any], told: Mapping[str, Any]) -> Lesson:
         Cue(
             _words(when.get("asks")),
             _words(when.get("open")),
-            _words(when.get("told")),
+            _often(when.get("told")),
             bool(when.get("over")),
         ),
         _words(lesson.get("try")),
@@ -82,6 +83,13 @@ def _choice(choice: Mapping[str, Any], told: Mapping[str, Any]) -> Choice:
             for value, pages in introductions.items()
         },
     )
+
+
+def _often(given: Any) -> tuple[tuple[str, int], ...]:
+    """Messages and how often each: once, where the file does not count."""
+    if isinstance(given, Mapping):
+        return tuple(given.items())
+    return tuple((key, 1) for key in _words(given))
 
 
 def _words(given: str | list[str] | None) -> tuple[str, ...]:

@@ -34,6 +34,19 @@ export class Coach {
     return this.lessons.find(({ lesson }) => lesson === wanted) ?? null;
   }
 
+  /** Which lesson has come, and when: another one is news. Empty: there is none. */
+  get arrival(): string {
+    if (!this.lesson) return "";
+    return `${this.lesson.lesson} ${this.#again ?? this.#progress.shown?.version}`;
+  }
+
+  /** The lesson that says what the advice is good for, if it is another one than that which is shown. */
+  get why(): LessonShown | null {
+    const told = this.advice?.lesson;
+    if (!told || told === this.lesson?.lesson || !this.hasSeen(told)) return null;
+    return this.lessons.find(({ lesson }) => lesson === told) ?? null;
+  }
+
   /** What the lesson points to, if it is due now. */
   get pieces(): readonly string[] {
     if (this.advice) return this.advice.subjects;

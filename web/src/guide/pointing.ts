@@ -1,8 +1,16 @@
 // Points to pieces and options on the page, by their public names: they are marked as long as they
-// are pointed to, also where they are drawn anew.
+// are pointed to, also where they are drawn anew, and brought into sight.
+
+import { preferences } from "../settings/preferences.svelte";
+import { wide } from "../table/placed.svelte";
 
 const MARK = "data-taught";
 const NAMED = "[data-piece], [data-option]";
+const HIDDEN_PART = "[role=tabpanel][hidden]";
+/** Kept free between what is pointed to and what floats over the table. */
+const AIR_PX = 12;
+/** A drawing comes part by part: so often it is looked for what is pointed to. */
+const MOST_TRIES = 40;
 
 export function pointTo(pieces: readonly string[], option: string): () => void {
   const isMeant = ({ dataset }: HTMLElement) =>
@@ -19,7 +27,48 @@ export function pointTo(pieces: readonly string[], option: string): () => void {
   };
 }
 
-/** Bring the first of what is pointed to into sight. */
-export function showPointed(): void {
-  document.querySelector(`[${MARK}]`)?.scrollIntoView({ block: "center", inline: "nearest" });
+let wanted = 0;
+
+/** Bring the first of what is pointed to into sight, also out of a part of the table that is not shown. */
+export async function showPointed(): Promise<void> {
+  const asked = ++wanted;
+  for (let tries = 0; tries < MOST_TRIES && !pointed(); tries++) await laidOut();
+  const part = pointed()?.closest(HIDDEN_PART)?.getAttribute("aria-labelledby");
+  if (asked !== wanted) return;
+  if (part) document.getElementById(part)?.click();
+  await laidOut();
+  // What was pointed to may have been drawn anew meanwhile.
+  const shown = pointed();
+  if (shown && asked === wanted) scrollClear(shown);
+}
+
+function pointed(): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[${MARK}]`);
+}
+
+/** Two frames on, what changed has its place. */
+function laidOut(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+}
+
+function scrollClear(element: HTMLElement): void {
+  if (element.closest("dialog") || isAfloat(element)) return;
+  const { top, bottom, height } = element.getBoundingClientRect();
+  const sight = freeSight();
+  if (top >= sight.top && bottom <= sight.bottom) return;
+  const spare = sight.bottom - sight.top - height;
+  scrollBy({ top: top - sight.top - Math.max(0, spare / 2), behavior: preferences.scrolling });
+}
+
+/** What stays where it is while the table is scrolled: the hand, the question. */
+function isAfloat(element: HTMLElement): boolean {
+  return element.closest("[data-piece=hand], .decision, header") !== null;
+}
+
+/** The part of the window over which nothing floats. */
+function freeSight(): { top: number; bottom: number } {
+  const above = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const floating = [document.querySelector("[data-piece=hand]"), wide.current ? null : document.querySelector(".decision")];
+  const below = floating.flatMap((element) => (element ? [element.getBoundingClientRect().top] : []));
+  return { top: Math.max(0, above) + AIR_PX, bottom: Math.min(innerHeight, ...below) - AIR_PX };
 }

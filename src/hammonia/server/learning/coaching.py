@@ -14,9 +14,11 @@ from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import ENGLISH, Game
 from hammonia.kernel.guide import Guide
-from hammonia.kernel.lessons import due, invited, shown_by
+from hammonia.kernel.lessons import due, invited, shown_by, some_of_each, telling
 from hammonia.kernel.options import Option
-from hammonia.kernel.outlook import outlook_from
+from hammonia.kernel.outlook import End, outlook_from
+from hammonia.kernel.record import PICK
+from hammonia.kernel.table import Table
 from hammonia.server import declined, wire
 from hammonia.server.declined import Declined
 from hammonia.server.playing.room import Room
@@ -99,13 +101,16 @@ async def advice(room: Room, seat: int, lesson: str, language: str) -> wire.Advi
     table, version, decision = room.table, room.version, room.table.pending
     if not isinstance(decision, Decision) or decision.seat != seat:
         raise Declined(declined.CONFLICT, "advice_not_asked")
-    options, view = _among(table.game, decision, lesson), table.view(seat)
+    options, view = _among(table, decision, lesson), table.view(seat)
     # Who asks twice hears the same, and at another moment perhaps another of equals.
     best = await asyncio.to_thread(bots_advice.best, view, seat, options, version)
     foreseen = await asyncio.to_thread(outlook_from, table.game, view, seat, best)
     speaker = room.audience.speaker(language)
     choice = next(choice for choice in decision.choices if choice.option == best)
-    told = consequences.told(foreseen, seat, speaker, table.game.quiet)
+    # With the last pick all is counted: that is no merit of the pick.
+    is_last = foreseen.end is End.OVER
+    told = [] if is_last else consequences.told(foreseen, seat, speaker, table.game.quiet)
+    guide = table.game.guide(ENGLISH)
     return wire.Advice(
         version=version,
         option=list(best),
@@ -113,12 +118,21 @@ async def advice(room: Room, seat: int, lesson: str, language: str) -> wire.Advi
         subjects=list(choice.subjects),
         changes=[wire.ChangeShown(change.owner, str(change)) for change in told],
         then=consequences.then(foreseen, speaker) or None,
+        lesson=telling(guide.lessons, best) if guide is not None else None,
     )
 
 
-def _among(game: Game[Any], decision: Decision, lesson: str) -> list[Option]:
-    """What a lesson invites to, if it does; else all that is open."""
-    guide = game.guide(ENGLISH)
-    known = guide.lessons.get(lesson) if guide is not None else None
+def _among(table: Table, decision: Decision, lesson: str) -> list[Option]:
+    """What a lesson invites to, if it does; else all that is open. Of mixed ones, some of each."""
+    guide, options = table.game.guide(ENGLISH), list(decision.options)
+    if guide is None:
+        return options
+    known = guide.lessons.get(lesson)
     wanted = invited(known, decision) if known is not None else []
-    return wanted or list(decision.options)
+    return some_of_each(wanted or options, guide.mixed, _picked_last(table))
+
+
+def _picked_last(table: Table) -> Option | None:
+    """The pick that the table still stands at: nothing else has happened since."""
+    entries = table.record.entries
+    return tuple(entries[-1][2:]) if entries and entries[-1][0] == PICK else None

@@ -19,7 +19,7 @@ from hammonia.server.playing.room import Room
 _KEYED = openapi.AT_TABLE | openapi.NO_KEY
 
 
-@get("/api/games/{game:str}/guide", sync_to_thread=False, responses=openapi.ASKED | openapi.THERE)
+@get("/api/games/{game:str}/guide", sync_to_thread=False, responses=openapi.ANY | openapi.THERE)
 def show_guide(game: FromPath[str], lang: FromQuery[str] = "") -> wire.GuideShown:
     """How a game is learnt: its lessons, and introductions to its options."""
     found = coaching.guide(game, voices.spoken(lang))

@@ -84,3 +84,5 @@ class Advice(msgspec.Struct, frozen=True):
     subjects: list[str]
     changes: list[ChangeShown]
     then: str | None
+    lesson: str | None
+    """The lesson that says what such an option is good for."""
