@@ -91,7 +91,9 @@ async def _judge(server: Server) -> list[Judged]:
                 await page.reload()
                 await person.play(_PICKS_BEFORE)
                 pages[f"{name}, five seats"] = page.url
-                seats.append({"id": opened["table"], "key": opened["keys"][0], "opened": 0})
+                seats.append(
+                    {"id": opened["table"], "key": opened["keys"][0], "game": table["game"]}
+                )
             await page.evaluate(_KEEP, seats)
             asked = [(name, url, form) for name, url in pages.items() for form in _FORMS]
             told = await asyncio.to_thread(

@@ -1,26 +1,38 @@
 """`hammonia` with dealt chance: whatever is opened first, second, … is the same game every time.
 
-Only what steers a game is dealt: seeds and what people add to them. Bots think from the seed, so
-they play the same, too. Keys and addresses of tables stay as secret as they are.
+A file says which deal it is: when it changes, what is opened next is the first again. Only what
+steers a game is dealt: seeds and what people add to them. Bots think from the seed, so they play
+the same, too. Keys and addresses of tables stay as secret as they are.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import count
+from pathlib import Path
 
 from hammonia.cli.main import app
 from hammonia.kernel import chance
 from hammonia.server.before import opening
 from hammonia.server.store import Chair
+from tests.browser.server import DEAL_FILE
 
-_dealt = count()
 _sit_down = opening.person
 
 
-def _next_seed() -> bytes:
-    return blake2b(str(next(_dealt)).encode(), digest_size=chance.SEED_BYTES).digest()
+class _Dealer:
+    """Counts what has been opened in each deal."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._deal, self._opened = "", count()
+
+    def next_seed(self) -> bytes:
+        if (deal := self._file.read_text()) != self._deal:
+            self._deal, self._opened = deal, count()
+        return blake2b(str(next(self._opened)).encode(), digest_size=chance.SEED_BYTES).digest()
 
 
 def _person(name: str, key: str, nonce: str | None, taken: Sequence[str | None]) -> Chair:
@@ -29,6 +41,6 @@ def _person(name: str, key: str, nonce: str | None, taken: Sequence[str | None])
 
 
 if __name__ == "__main__":
-    chance.new_seed = _next_seed
+    chance.new_seed = _Dealer(Path(os.environ[DEAL_FILE])).next_seed
     opening.person = _person
     app()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import visit
 
 
-def test_axe_finds_nothing_on_start_page_table_and_dialog(tmp_path: Path) -> None:
+def test_axe_finds_nothing_on_start_page_table_and_dialog(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await expect(page.get_by_label("Your name")).to_be_visible()
@@ -36,11 +34,10 @@ def test_axe_finds_nothing_on_start_page_table_and_dialog(tmp_path: Path) -> Non
             await expect(page.get_by_text("Please say what")).to_be_visible()
             await assert_accessible(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_a_question_is_answered_with_the_keyboard_alone(tmp_path: Path) -> None:
+def test_a_question_is_answered_with_the_keyboard_alone(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -54,5 +51,4 @@ def test_a_question_is_answered_with_the_keyboard_alone(tmp_path: Path) -> None:
                 while not await page.evaluate("() => 'option' in document.activeElement.dataset"):
                     await page.keyboard.press("Tab")
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

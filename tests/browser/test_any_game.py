@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -11,6 +10,7 @@ from tests.browser import player
 from tests.browser.drawn import come, open_table
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _ROOT = Path(__file__).parents[2]
@@ -26,7 +26,7 @@ def test_the_fish_market_is_played_to_its_end(tmp_path: Path) -> None:
             assert await player.Person(page).play(100)
 
     with running(tmp_path, [_FISH_MARKET]) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
 def test_ones_own_panel_comes_first_on_a_phone(tmp_path: Path) -> None:
@@ -43,7 +43,7 @@ def test_ones_own_panel_comes_first_on_a_phone(tmp_path: Path) -> None:
             await expect(first).to_have_text("Antje")
 
     with running(tmp_path, [_FISH_MARKET]) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
 _DRAWINGS = ("games.ts", "hamburg/", "hamburgum/", "words/hamburg/")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from tests.browser.drawn import DrawnPerson, against, sit_down
 from tests.browser.player import log_lines
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import visit
 
 _PICKS = 8
 
 
-def test_two_servers_deal_the_same_game_in_which_the_same_is_picked(tmp_path: Path) -> None:
+def test_two_servers_deal_the_same_game_in_which_the_same_is_picked(
+    server: Server, tmp_path: Path
+) -> None:
     async def told(server: Server) -> list[str]:
         async with visit(server, calm=True) as page:
             person = DrawnPerson(page)
@@ -21,10 +23,10 @@ def test_two_servers_deal_the_same_game_in_which_the_same_is_picked(tmp_path: Pa
             assert not await person.play(_PICKS)
             return await log_lines(page)
 
-    stories = []
-    for life in ("one", "other"):
-        (tmp_path / life).mkdir()
-        with running(tmp_path / life) as server:
-            stories.append(asyncio.run(told(server)))
+    stories = [play(told(server))]
+    server.deal_anew()
+    stories.append(play(told(server)))
+    with running(tmp_path) as new:
+        stories.append(play(told(new)))
     assert stories[0]
-    assert stories[0] == stories[1]
+    assert stories[1] == stories[2] == stories[0]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,8 @@ from playwright.async_api import Page, expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import DrawnPerson, against, come, open_table, sit_down
 from tests.browser.player import log_lines
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _MOST_PICKS = 400
@@ -25,7 +25,7 @@ def for_two(game: str, **options: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
-def test_two_people_play_on_the_drawing_and_a_third_watches(tmp_path: Path, game: str) -> None:
+def test_two_people_play_on_the_drawing_and_a_third_watches(server: Server, game: str) -> None:
     async def story(server: Server) -> None:
         async with (
             visit(server, calm=True) as ada,
@@ -51,8 +51,7 @@ def test_two_people_play_on_the_drawing_and_a_third_watches(tmp_path: Path, game
             ).to_have_count(0)
             await assert_accessible(guest)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 async def _agree(*pages: Page) -> None:
@@ -77,7 +76,7 @@ async def _take_turns(people: list[DrawnPerson], picks: int) -> None:
         await people[first].answered()
 
 
-def test_a_whole_game_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
+def test_a_whole_game_is_played_with_the_keyboard_alone(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, calm=True) as page:
             person = DrawnPerson(page)
@@ -96,11 +95,10 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(tmp_path: Path) -> None:
             await expect(page).not_to_have_url(played)
             await expect(page.locator("main[data-asked]")).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_pieces_are_pressed_with_the_keyboard(tmp_path: Path) -> None:
+def test_pieces_are_pressed_with_the_keyboard(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, calm=True) as page:
             person = DrawnPerson(page)
@@ -120,8 +118,7 @@ def test_pieces_are_pressed_with_the_keyboard(tmp_path: Path) -> None:
             await page.keyboard.press("Space")
             await person.answered()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 async def _tab_to(page: Page, wanted: str) -> None:
@@ -132,7 +129,7 @@ async def _tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"the keyboard does not come to {wanted}")
 
 
-def test_a_finger_is_told_first_what_a_tap_does(tmp_path: Path) -> None:
+def test_a_finger_is_told_first_what_a_tap_does(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE, calm=True, touch=True) as page:
             await sit_down(page, server, against("hamburgum", 1, "random", first=1))
@@ -147,12 +144,11 @@ def test_a_finger_is_told_first_what_a_tap_does(tmp_path: Path) -> None:
             await beer.tap()
             await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_plans_and_undo_are_drawn(server: Server, size: tuple[int, int]) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=size, calm=True) as page:
             person = DrawnPerson(page)
@@ -180,5 +176,4 @@ def test_plans_and_undo_are_drawn(tmp_path: Path, size: tuple[int, int]) -> None
             await expect(page.get_by_role("log")).not_to_contain_text("Ada moves")
             await expect(mine).to_have_text(before, use_inner_text=True)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import httpx
@@ -12,6 +11,7 @@ from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import come, open_table
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _EXAMPLE = Path(__file__).parents[2] / "examples" / "fish_market.py"
@@ -69,4 +69,4 @@ def test_the_people_of_a_frozen_table_choose_in_the_page(tmp_path: Path) -> None
             await expect(page.get_by_role("region", name="Money")).to_be_visible()
 
     with running(tmp_path, [f"{market}:GAME"]) as server:
-        asyncio.run(story(server))
+        play(story(server))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 
@@ -33,7 +31,7 @@ async def sit_down(page: Page, server: Server) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_a_bot_takes_over_and_hands_back(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_bot_takes_over_and_hands_back(server: Server, size: tuple[int, int]) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=size) as page:
             await sit_down(page, server)
@@ -67,5 +65,4 @@ def test_a_bot_takes_over_and_hands_back(tmp_path: Path, size: tuple[int, int]) 
             await player.turn_or_end(page)
             await expect(page.get_by_role("log")).to_contain_text("Ada takes the seat back")
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _OWN_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands"}
@@ -24,7 +24,7 @@ async def choose(page: Page, label: str, language: str) -> None:
     await expect(page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_the_language_is_switched_at_a_table_and_all_is_told_anew(tmp_path: Path) -> None:
+def test_the_language_is_switched_at_a_table_and_all_is_told_anew(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page, bot="random")
@@ -74,26 +74,24 @@ def test_the_language_is_switched_at_a_table_and_all_is_told_anew(tmp_path: Path
             await expect(log).to_contain_text("Ada moves to")
             assert await player.log_lines(page) == english
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 @pytest.mark.parametrize(
     ("locale", "language"), [("de-AT", "de"), ("fr", "fr"), ("nl-BE", "nl"), ("sv", "en")]
 )
 def test_a_browser_is_spoken_to_in_its_own_language(
-    tmp_path: Path, locale: str, language: str
+    server: Server, locale: str, language: str
 ) -> None:
     async def story(server: Server) -> None:
         async with visit(server, locale=locale) as page:
             await expect(page.get_by_label(_NAME_FIELD[language])).to_be_visible()
             await expect(page.locator("html")).to_have_attribute("lang", language)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_the_start_page_changes_its_language_and_keeps_it(tmp_path: Path) -> None:
+def test_the_start_page_changes_its_language_and_keeps_it(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await page.get_by_label("Game").select_option("hamburg")
@@ -113,8 +111,7 @@ def test_the_start_page_changes_its_language_and_keeps_it(tmp_path: Path) -> Non
             await page.reload()
             await expect(page.get_by_label("Your name")).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 def test_a_language_chosen_while_the_server_is_away_is_spoken_when_it_is_back(
@@ -132,11 +129,11 @@ def test_a_language_chosen_while_the_server_is_away_is_spoken_when_it_is_back(
             await expect(page.locator("#question")).to_have_text("Naar welk veld ga je?")
 
     with running(tmp_path) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl"])
-def test_every_language_fits_a_small_phone(tmp_path: Path, language: str) -> None:
+def test_every_language_fits_a_small_phone(server: Server, language: str) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE, locale=language) as page:
             await expect(page.get_by_label(_NAME_FIELD[language])).to_be_visible()
@@ -157,5 +154,4 @@ def test_every_language_fits_a_small_phone(tmp_path: Path, language: str) -> Non
             await expect(page.locator("#question")).to_be_in_viewport()
             await expect(player.offered(page).first).to_be_in_viewport()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

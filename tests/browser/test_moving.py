@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.drawn import DrawnPerson, against, sit_down
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _NOTE_FLIGHTS = """() => {
@@ -32,12 +30,6 @@ _SEEN_WIDE = """card => {
 """How many pixels of a card's upper edge are seen, others lying on it."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
 def test_what_happened_is_told_by_motion_but_not_to_who_wants_none(server: Server) -> None:
     async def story() -> None:
         for calm in (False, True):
@@ -51,7 +43,7 @@ def test_what_happened_is_told_by_motion_but_not_to_who_wants_none(server: Serve
                 assert bool(flights) is not calm
                 assert all(150 <= lasts <= 400 for lasts in flights)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_a_map_is_looked_at_closely_and_as_a_whole_again(server: Server) -> None:
@@ -90,7 +82,7 @@ def test_a_map_is_looked_at_closely_and_as_a_whole_again(server: Server) -> None
             await map_.dispatch_event("dblclick", {"clientX": 5, "clientY": 5})
             assert await _seen(map_) == whole
 
-    asyncio.run(story())
+    play(story())
 
 
 async def _seen(map_: Locator) -> list[float]:
@@ -127,7 +119,7 @@ def test_a_finger_finds_every_card_of_a_large_hand(server: Server) -> None:
             for card in await cards.all():
                 assert await card.evaluate(_SEEN_WIDE) >= _FINGER_PX
 
-    asyncio.run(story())
+    play(story())
 
 
 _MANY = 14

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import dropwhile
-from pathlib import Path
 
 from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _SMALL_PHONE = (360, 560)
@@ -19,7 +18,7 @@ _NO_NEWS = ("Round ", "The ")
 """Lines that tell of no seat: they follow from one's own pick, or a round begins."""
 
 
-def test_everything_fits_a_small_phone(tmp_path: Path) -> None:
+def test_everything_fits_a_small_phone(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as page:
             await expect(page.get_by_label("Your name")).to_be_visible()
@@ -39,11 +38,10 @@ def test_everything_fits_a_small_phone(tmp_path: Path) -> None:
             await expect(page.get_by_role("button", name="Forget")).to_be_visible()
             await assert_fits(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_what_others_did_since_ones_turn_stands_above_the_question(tmp_path: Path) -> None:
+def test_what_others_did_since_ones_turn_stands_above_the_question(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as page:
             await player.open_table(page, opponents=4)
@@ -67,11 +65,10 @@ def test_what_others_did_since_ones_turn_stands_above_the_question(tmp_path: Pat
             await player.turn_or_end(page)
             assert await recap.locator(".line").all_inner_texts() == told
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_to_stop_is_always_in_sight_and_more_options_are_announced(tmp_path: Path) -> None:
+def test_to_stop_is_always_in_sight_and_more_options_are_announced(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=_SMALL_PHONE) as page:
             await player.open_table(page)
@@ -97,5 +94,4 @@ def test_to_stop_is_always_in_sight_and_more_options_are_announced(tmp_path: Pat
             await page.get_by_role("button", name="Show options").click()
             await expect(stop).to_be_in_viewport(ratio=1)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +11,8 @@ from playwright.async_api import Locator, Page, Route, WebSocketRoute, expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _RONDEL = "The rondel and what steps cost"
@@ -28,7 +27,7 @@ def topic(page: Page, title: str) -> Locator:
     return page.get_by_role("dialog", name=title, exact=True)
 
 
-def test_the_rules_are_read_at_a_question(tmp_path: Path) -> None:
+def test_the_rules_are_read_at_a_question(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -55,11 +54,10 @@ def test_the_rules_are_read_at_a_question(tmp_path: Path) -> None:
             await page.get_by_role("button", name="Regeln", exact=True).click()
             await expect(topic(page, _GERMAN_RONDEL)).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_the_rule_is_read_after_why_not(tmp_path: Path) -> None:
+def test_the_rule_is_read_after_why_not(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -75,11 +73,10 @@ def test_the_rule_is_read_after_why_not(tmp_path: Path) -> None:
             await expect(dialog).to_be_visible()
             await expect(link).to_be_focused()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_the_rule_is_read_after_a_refusal(tmp_path: Path) -> None:
+def test_the_rule_is_read_after_a_refusal(server: Server) -> None:
     """The page offers nothing that is refused, so what it sends is changed on its way."""
 
     def misheard(socket: WebSocketRoute) -> None:
@@ -104,12 +101,11 @@ def test_the_rule_is_read_after_a_refusal(tmp_path: Path) -> None:
             await page.keyboard.press("Escape")
             await assert_accessible(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
-def test_the_rules_fit_a_small_phone(tmp_path: Path, game: str) -> None:
+def test_the_rules_fit_a_small_phone(server: Server, game: str) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as page:
             await player.open_table(page, game=game)
@@ -121,11 +117,10 @@ def test_the_rules_fit_a_small_phone(tmp_path: Path, game: str) -> None:
             await expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
             await assert_fits(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_rules_that_cannot_be_had_are_asked_for_again(tmp_path: Path) -> None:
+def test_rules_that_cannot_be_had_are_asked_for_again(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -142,5 +137,4 @@ def test_rules_that_cannot_be_had_are_asked_for_again(tmp_path: Path) -> None:
             await expect(topic(page, _RONDEL)).to_be_visible()
             await expect(page.get_by_role("alert")).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

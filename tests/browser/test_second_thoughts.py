@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser import player
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import visit
 
 _MOST_WISHES = 60
 
 
-def test_undo_brings_the_question_back(tmp_path: Path) -> None:
+def test_undo_brings_the_question_back(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -31,11 +29,10 @@ def test_undo_brings_the_question_back(tmp_path: Path) -> None:
             assert await player.question(page) == question
             assert await player.log_lines(page) == lines
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_why_not_tells_what_is_in_the_way(tmp_path: Path) -> None:
+def test_why_not_tells_what_is_in_the_way(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page)
@@ -66,5 +63,4 @@ def test_why_not_tells_what_is_in_the_way(tmp_path: Path) -> None:
             await expect(dialog).to_have_count(0)
             await expect(page.get_by_role("button", name="Why not?")).to_be_focused()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
 from typing import Any
 
 from playwright.async_api import Locator, Page, expect
@@ -11,7 +9,8 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 
@@ -43,7 +42,7 @@ async def pick(page: Page, option: str) -> None:
     await offered(page, option).click()
 
 
-def test_a_plan_is_tried_dropped_and_played(tmp_path: Path) -> None:
+def test_a_plan_is_tried_dropped_and_played(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as ada, visit(server) as ben:
             table = await opened(ada, server, "hamburgum")
@@ -73,11 +72,10 @@ def test_a_plan_is_tried_dropped_and_played(tmp_path: Path) -> None:
             await expect(offered(ben, "move sugar")).to_be_visible()
             await expect(ada.get_by_text("You are planning")).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_a_preview_and_an_undo_to_which_the_other_agrees(tmp_path: Path) -> None:
+def test_a_preview_and_an_undo_to_which_the_other_agrees(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as ada, visit(server) as ben:
             table = await opened(ada, server, "hamburgum")
@@ -95,11 +93,10 @@ def test_a_preview_and_an_undo_to_which_the_other_agrees(tmp_path: Path) -> None
                 await expect(page.get_by_role("log")).to_contain_text("all have agreed")
             await expect(offered(ada, "move sugar")).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_orders_in_advance_and_a_players_eyes(tmp_path: Path) -> None:
+def test_orders_in_advance_and_a_players_eyes(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as ada, visit(server) as ben, visit(server) as guest:
             table = await opened(ada, server, "hamburg")
@@ -128,5 +125,4 @@ def test_orders_in_advance_and_a_players_eyes(tmp_path: Path) -> None:
             await expect(eyes).to_have_count(0)
             await expect(guest.locator(".bar [data-option]")).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from tests.browser.drawn import DrawnPerson, against, sit_down
 from tests.browser.fit import assert_fits
 from tests.browser.player import log_lines
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _BEFORE_THE_KILL = 8
@@ -67,7 +67,7 @@ def test_a_whole_game_is_played_on_the_pieces_though_the_server_is_killed(
             await assert_fits(page)
 
     with running(tmp_path) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_whole_game_is_played_on_the_pieces_though_the_server_is_killed(
     ids=["hamburg-desktop", "hamburgum-phone"],
 )
 def test_a_game_is_begun_at_the_other_size(
-    tmp_path: Path, table: dict[str, Any], size: tuple[int, int], locale: str
+    server: Server, table: dict[str, Any], size: tuple[int, int], locale: str
 ) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=size, locale=locale, calm=size == PHONE) as page:
@@ -86,8 +86,7 @@ def test_a_game_is_begun_at_the_other_size(
             await assert_accessible(page)
             await _assert_room(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 async def _assert_room(page: Page) -> None:

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from typing import Literal
 from urllib.parse import urlsplit
 
-from playwright.async_api import Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
-from tests.browser.chromium import launch_options
 from tests.browser.server import Server
+from tests.browser.stage import browser
 
 PHONE = (360, 740)
 DESKTOP = (1440, 900)
@@ -72,14 +72,14 @@ async def visit(
     is_declined: bool = False,
     is_cut_off: bool = False,
 ) -> AsyncIterator[Page]:
-    """The start page in a new browser. In the end nothing may have been asked of other hosts.
+    """The start page in a new window, which knows nothing of others. In the end nothing may have
+    been asked of other hosts.
 
     A calm visitor wants no animations; one with a touch screen may tap.
     """
     width, height = size
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(**launch_options())
-        page = await browser.new_page(
+    async with browser() as chromium:
+        page = await chromium.new_page(
             viewport={"width": width, "height": height},
             color_scheme=theme,
             locale=locale,
@@ -89,9 +89,11 @@ async def visit(
         )
         page.set_default_timeout(_PATIENCE_MS)
         watch = Watch(page)
-        await page.goto(server.address)
-        yield page
-        await browser.close()
+        try:
+            await page.goto(server.address)
+            yield page
+        finally:
+            await page.close()
         watch.assert_all_well(
             server_was_away=server_goes_away, was_declined=is_declined, was_cut_off=is_cut_off
         )
