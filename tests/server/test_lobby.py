@@ -100,6 +100,21 @@ def test_what_was_chosen_is_told_in_words(tmp_path: Path) -> None:
     in_a_hall(tmp_path, story)
 
 
+def test_of_expansions_only_those_that_are_played_with_are_told(tmp_path: Path) -> None:
+    async def story(store: Store, hall: Hall) -> None:
+        options: dict[str, str | int | bool | None] = {
+            "deck": "whole",
+            "mayors": "on",
+            "ships": "off",
+        }
+        seats = [wire.NewSeat("Ada"), OPEN]
+        await hall.open(wire.NewTable("hamburg", seats, options, listed=True))
+        (shown,) = (await lobby.lobby(store, "en", None, 1)).tables
+        assert [option for option, _ in shown.options] == ["Deck", "Mayors"]
+
+    in_a_hall(tmp_path, story)
+
+
 def test_the_lobby_shows_only_what_is_wanted(tmp_path: Path) -> None:
     async def story(store: Store, hall: Hall) -> None:
         slow = await opened(hall, "Ada", None)

@@ -44,7 +44,7 @@ async def _refused(folder: Path, text: str) -> int:
     store = await Store.open(folder / "t.sqlite3")
     try:
         with pytest.raises(Declined) as declined:
-            await Replays(store).game(wire.ReplayAsked(record=text))
+            await Replays(store).whole(wire.ReplayAsked(record=text))
     finally:
         await store.close()
     return declined.value.status

@@ -5,6 +5,14 @@ const wanted = languages.map((language) => language.slice(0, 2)).find((language)
 for (const section of document.querySelectorAll("section")) section.hidden = section.lang !== wanted;
 document.documentElement.lang = wanted;
 
+// As the reader has chosen it, by day or by night: see src/settings/preferences.svelte.ts.
+try {
+  const { theme } = JSON.parse(localStorage.getItem("hammonia.settings") ?? "{}");
+  if (theme) document.documentElement.style.colorScheme = theme;
+} catch {
+  // Somebody else wrote there: the system says it.
+}
+
 const again = () => location.reload();
 addEventListener("online", again);
 for (const link of document.querySelectorAll(".again")) {

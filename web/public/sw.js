@@ -4,7 +4,7 @@
 
 importScripts("/push.js");
 
-const KEPT = "hammonia-offline-1";
+const KEPT = "hammonia-offline-2";
 const OFFLINE = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 
 self.addEventListener("install", (event) => {

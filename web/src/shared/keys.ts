@@ -20,6 +20,9 @@ export interface KnownTable {
 const TABLES = "hammonia.tables";
 const NAME = "hammonia.name";
 
+/** Of a table whose key is all that is kept. */
+const UNTOLD = { game: "", opponents: [], opened: 0 };
+
 function isKnown(entry: unknown): entry is KnownTable {
   const table = entry as KnownTable | null;
   return typeof table?.id === "string" && typeof table.key === "string";
@@ -29,7 +32,7 @@ function isKnown(entry: unknown): entry is KnownTable {
 export function knownTables(): KnownTable[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(TABLES) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKnown) : [];
+    return Array.isArray(kept) ? kept.filter(isKnown).map((table) => ({ ...UNTOLD, ...table })) : [];
   } catch {
     return [];
   }

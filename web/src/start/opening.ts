@@ -2,6 +2,7 @@
 
 import { readable } from "../shared/names";
 import { request } from "../shared/request";
+import { says } from "../words/gathering";
 import { OPPONENTS } from "../words/opponents";
 import { reader } from "../words/reader.svelte";
 import type { Lobby, NewTable, Offer, Opened } from "../wire";
@@ -10,8 +11,16 @@ export function fetchOffer(language: string): Promise<Offer> {
   return request<Offer>(`/api/offer?lang=${language}`, { headers: { "Accept-Language": language } });
 }
 
+/** What is chosen for a table, in one line; of what is only on or off, what is on. */
+export function optionLine(offer: Offer, game: string, options: Record<string, unknown>): string {
+  const chosen = Object.entries(options).filter(([, value]) => typeof value === "string" && value !== OFF);
+  return chosen.map(([option, value]) => says().optionIs(...optionNames(offer, game, option, String(value)))).join(" · ");
+}
+
+const OFF = "off";
+
 /** What an option of a game and its value are called; if they are offered no more, as they are. */
-export function optionNames(offer: Offer, game: string, option: string, value: string): [string, string] {
+function optionNames(offer: Offer, game: string, option: string, value: string): [string, string] {
   const offered = offer.games.find((known) => known.name === game)?.options.find((known) => known.option === option);
   const chosen = offered?.values.find((known) => known.value === value);
   return [offered?.name ?? readable(option), chosen?.name ?? readable(value)];

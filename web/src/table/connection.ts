@@ -12,6 +12,8 @@ import type { Teach, UndoAsked, Update, Welcome, Why } from "../wire";
 const PROTOCOL: Hello["protocol"] = 1;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
+/** Whoever has asked hears something by then, or the line is dead, whatever the browser thinks of it. */
+const LONGEST_SILENCE_MS = 20_000;
 /** Of a wait, at most this part more or less: never all pages at once. */
 const JITTER = 0.2;
 
@@ -60,6 +62,7 @@ export class Connection {
   #greeted = false;
   #breaks = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(table: string, key: string | null, language: string, listener: Listener) {
@@ -69,6 +72,7 @@ export class Connection {
     this.#language = language;
     this.#listener = listener;
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#lose);
     document.addEventListener("visibilitychange", this.#hurry);
     this.#open();
   }
@@ -94,17 +98,16 @@ export class Connection {
   tryNow(): void {
     if (this.#closed || this.#greeted) return;
     clearTimeout(this.#waiting);
-    if (this.#socket) {
-      this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
-      this.#socket.close();
-    }
+    this.#drop();
     this.#open();
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#waiting);
+    clearTimeout(this.#silence);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#lose);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
@@ -119,10 +122,13 @@ export class Connection {
   }
 
   #send(message: Hello | Speak | Request): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#lose, LONGEST_SILENCE_MS);
     this.#socket?.send(JSON.stringify(message));
   }
 
   #hear(message: FromServer): void {
+    clearTimeout(this.#silence);
     switch (message.type) {
       case "gathering":
         this.#listener.onGathering(message);
@@ -171,6 +177,7 @@ export class Connection {
   }
 
   #broken(): void {
+    clearTimeout(this.#silence);
     this.#greeted = false;
     this.#socket = null;
     this.#forgetThoughts();
@@ -181,6 +188,13 @@ export class Connection {
     this.#waiting = setTimeout(() => this.#open(), wait * (1 + JITTER * (2 * Math.random() - 1)));
   }
 
+  /** Nothing more is heard from the socket that we have, if any. */
+  #drop(): void {
+    if (!this.#socket) return;
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+    this.#socket.close();
+  }
+
   #forgetThoughts(): void {
     for (const [id, { request, resolve }] of this.#unanswered) {
       if (!isThought(request)) continue;
@@ -188,6 +202,13 @@ export class Connection {
       resolve(LOST);
     }
   }
+
+  /** The network is gone, or the line dead: a socket might notice that only after minutes. */
+  readonly #lose = (): void => {
+    if (this.#closed || !this.#socket) return;
+    this.#drop();
+    this.#broken();
+  };
 
   /** The network or the reader is back. */
   readonly #hurry = (): void => {

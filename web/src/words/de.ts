@@ -14,12 +14,11 @@ export const de: Words = {
 
   yourName: "Dein Name",
   nameMissing: "Bitte sag, wie die anderen dich nennen dürfen.",
-  nameHint: (most) => `Höchstens ${most} Zeichen.`,
+  nameHint: (most) => `So nennen dich die anderen: höchstens ${most} Zeichen.`,
   game: "Spiel",
   players: (fewest, most) =>
     fewest === most ? `Für ${most} Personen.` : `Für ${fewest} bis ${most} Personen.`,
   opponents: "Mitspieler",
-  opponentsHint: (count) => (count === 1 ? "Du und 1 Bot." : `Du und ${count} Bots.`),
   playLike: "Sie spielen",
   usual: (value) => `Üblich: ${value}.`,
   open: "Tisch eröffnen",
@@ -46,7 +45,7 @@ export const de: Words = {
   manners: {
     random: "Nehmen irgendetwas.",
     greedy: "Denken einen Zug voraus.",
-    novice: "Überlegen kurz und machen Fehler.",
+    novice: "Überlegen kurz und machen Fehler: gut für die erste Partie.",
     skilled: "Denken voraus.",
     expert: "Überlegen gründlich, etwa eine Sekunde je Zug.",
   },
@@ -78,6 +77,7 @@ export const de: Words = {
   undoing: "Wird zurückgenommen …",
   playAgain: "Noch einmal spielen",
   away: "Der Server ist nicht zu erreichen. Sobald er wieder da ist, geht es von selbst weiter.",
+  pickKept: "Deine Wahl ist aufgehoben und wird einmal gesendet, sobald die Verbindung wieder da ist.",
   tryNow: "Jetzt versuchen",
   watching: "Du schaust an diesem Tisch zu.",
   sending: "wird gesendet …",
@@ -121,6 +121,7 @@ export const de: Words = {
   log: "Was geschah",
   nothingYet: "Noch nichts.",
   download: "Herunterladen",
+  lookBack: "Zurückblicken",
   filter: "Nur einen Teil zeigen",
   filtered: "Nur ein Teil wird gezeigt",
   filterSeat: "Von wem",

@@ -17,12 +17,11 @@ export const en = {
 
   yourName: "Your name",
   nameMissing: "Please say what the others may call you.",
-  nameHint: (most: number) => `${most} letters at most.`,
+  nameHint: (most: number) => `What the others call you: ${most} letters at most.`,
   game: "Game",
   players: (fewest: number, most: number) =>
     fewest === most ? `For ${most} players.` : `For ${fewest} to ${most} players.`,
   opponents: "Opponents",
-  opponentsHint: (count: number) => (count === 1 ? "You and 1 bot." : `You and ${count} bots.`),
   playLike: "They play like",
   usual: (value: string) => `Usual: ${value}.`,
   open: "Open the table",
@@ -50,7 +49,7 @@ export const en = {
   manners: {
     random: "Picks anything.",
     greedy: "Looks one turn ahead.",
-    novice: "Thinks a little and makes mistakes.",
+    novice: "Thinks a little and makes mistakes: good for a first game.",
     skilled: "Thinks ahead.",
     expert: "Thinks hard, about a second a turn.",
   },
@@ -85,6 +84,7 @@ export const en = {
   undoing: "Taking back …",
   playAgain: "Play again",
   away: "The server cannot be reached. The table goes on by itself as soon as it is back.",
+  pickKept: "Your choice is kept, and sent once, as soon as the connection is back.",
   tryNow: "Try now",
   watching: "You are watching this table.",
   sending: "sending …",
@@ -133,6 +133,7 @@ export const en = {
   log: "What happened",
   nothingYet: "Nothing yet.",
   download: "Download",
+  lookBack: "Look back",
   filter: "Show only some of it",
   filtered: "Only some of it is shown",
   filterSeat: "Of whom",

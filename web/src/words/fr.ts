@@ -15,12 +15,11 @@ export const fr: Words = {
 
   yourName: "Votre nom",
   nameMissing: "Dites-nous comment les autres peuvent vous appeler.",
-  nameHint: (most) => `${most} caractères au plus.`,
+  nameHint: (most) => `C'est ainsi que les autres vous appellent : ${most} caractères au plus.`,
   game: "Jeu",
   players: (fewest, most) =>
     fewest === most ? `Pour ${most} joueurs.` : `De ${fewest} à ${most} joueurs.`,
   opponents: "Adversaires",
-  opponentsHint: (count) => (count === 1 ? "Vous et 1 bot." : `Vous et ${count} bots.`),
   playLike: "Leur style de jeu",
   usual: (value) => `D'habitude : ${value}.`,
   open: "Ouvrir la table",
@@ -47,7 +46,7 @@ export const fr: Words = {
   manners: {
     random: "Ils choisissent n'importe quoi.",
     greedy: "Ils voient un coup à l'avance.",
-    novice: "Ils réfléchissent peu et font des erreurs.",
+    novice: "Ils réfléchissent peu et font des erreurs : bien pour une première partie.",
     skilled: "Ils réfléchissent à l'avance.",
     expert: "Ils réfléchissent bien, environ une seconde par tour.",
   },
@@ -79,6 +78,7 @@ export const fr: Words = {
   undoing: "Annulation…",
   playAgain: "Rejouer",
   away: "Le serveur est injoignable. La partie reprendra d'elle-même dès son retour.",
+  pickKept: "Votre choix est gardé, et sera envoyé une seule fois, dès le retour de la connexion.",
   tryNow: "Essayer maintenant",
   watching: "Vous regardez cette table.",
   sending: "envoi…",
@@ -122,6 +122,7 @@ export const fr: Words = {
   log: "Ce qui s'est passé",
   nothingYet: "Rien pour l'instant.",
   download: "Télécharger",
+  lookBack: "Revoir",
   filter: "N'en montrer qu'une partie",
   filtered: "Seule une partie est montrée",
   filterSeat: "De qui",

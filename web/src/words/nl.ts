@@ -14,12 +14,11 @@ export const nl: Words = {
 
   yourName: "Je naam",
   nameMissing: "Zeg even hoe de anderen je mogen noemen.",
-  nameHint: (most) => `Hooguit ${most} tekens.`,
+  nameHint: (most) => `Zo noemen de anderen je: hooguit ${most} tekens.`,
   game: "Spel",
   players: (fewest, most) =>
     fewest === most ? `Voor ${most} spelers.` : `Voor ${fewest} tot ${most} spelers.`,
   opponents: "Tegenstanders",
-  opponentsHint: (count) => (count === 1 ? "Jij en 1 bot." : `Jij en ${count} bots.`),
   playLike: "Hun speelstijl",
   usual: (value) => `Gebruikelijk: ${value}.`,
   open: "Tafel openen",
@@ -46,7 +45,7 @@ export const nl: Words = {
   manners: {
     random: "Ze kiezen zomaar iets.",
     greedy: "Ze kijken één beurt vooruit.",
-    novice: "Ze denken kort na en maken fouten.",
+    novice: "Ze denken kort na en maken fouten: goed voor een eerste spel.",
     skilled: "Ze denken vooruit.",
     expert: "Ze denken goed na, ongeveer een seconde per beurt.",
   },
@@ -78,6 +77,7 @@ export const nl: Words = {
   undoing: "Wordt teruggenomen …",
   playAgain: "Nog eens spelen",
   away: "De server is niet bereikbaar. Zodra hij terug is, gaat het vanzelf verder.",
+  pickKept: "Je keuze is bewaard en wordt één keer verstuurd, zodra de verbinding terug is.",
   tryNow: "Nu proberen",
   watching: "Je kijkt toe aan deze tafel.",
   sending: "wordt verstuurd …",
@@ -121,6 +121,7 @@ export const nl: Words = {
   log: "Wat er gebeurde",
   nothingYet: "Nog niets.",
   download: "Downloaden",
+  lookBack: "Terugkijken",
   filter: "Alleen een deel tonen",
   filtered: "Alleen een deel wordt getoond",
   filterSeat: "Van wie",

@@ -6,6 +6,8 @@ export const en = {
   name: "Name",
   password: "Password",
   passwordHint: (fewest: number) => `At least ${fewest} letters, of any kind. It cannot be sent to you: keep it well.`,
+  missing: "Please fill this in.",
+  tooShort: (fewest: number) => `That is too short: at least ${fewest} letters, please.`,
   logIn: "Log in",
   signUp: "Sign up",
   toSignUp: "I have no account yet",
@@ -61,14 +63,14 @@ export const en = {
   columns: { game: "Game", games: "Games", wins: "Won", average: "Average place", best: "Best score" },
   players: (count: number) => (count === 1 ? "1 player" : `${count} players`),
   rating: "Rating",
-  ratingMeant: "What somebody is worth nearly surely: every rated game makes the guess better. All begin at 0.",
+  ratingMeant: "How strong somebody plays, carefully estimated from rated games: all begin at 0, and every game makes it surer.",
   ratingAfter: (games: number) => (games === 1 ? "after 1 rated game" : `after ${games} rated games`),
   curve: (game: string, first: string, last: string) => `Rating in ${game}, from ${first} to ${last}`,
   noRating: "No rated game yet.",
   lastGames: "Last games",
 
   leaderboard: "Best players",
-  noLeaders: "Nobody has a rating in this game yet.",
+  noLeaders: "Nobody has a rating in this game yet. Who is logged in opens a rated table on the start page.",
   rank: "Rank",
 };
 

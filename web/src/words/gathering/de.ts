@@ -1,21 +1,40 @@
 import type { GatheringWords } from "./en";
 
 export const de: GatheringWords = {
+  atTable: {
+    you: "Du",
+    bots: (count) => (count === 1 ? "1 Bot" : `${count} Bots`),
+    free: (count) => (count === 1 ? "1 freier Platz" : `${count} freie Plätze`),
+  },
   freeSeats: "Freie Plätze",
   freeHint: (count) =>
     count === 0 ? "Nur Bots: Es geht sofort los." : "Wer mitspielt, kommt über einen Link, den du verschickst.",
   whoMayCome: "Wer kommen darf",
-  comers: { link: "Wer den Link hat", lobby: "Alle: Der Tisch steht in der Lobby" },
+  comers: { link: "Nur mit Link", lobby: "Alle" },
+  comersHints: {
+    link: "Nur wer den Link hat, findet ihn, zum Mitspielen oder Zusehen.",
+    lobby: "Er steht in der Lobby auf dieser Seite: Alle dürfen einen freien Platz nehmen oder zusehen.",
+  },
   thinkingTime: "Bedenkzeit",
   noLimit: "So lange es dauert",
   perTurn: (time) => `${time} pro Zug`,
   perPerson: (time) => `${time} für jeden insgesamt`,
   minutes: (count) => (count === 1 ? "1 Minute" : `${count} Minuten`),
   days: (count) => (count === 1 ? "1 Tag" : `${count} Tage`),
-  timeIsUp: "Ist die Zeit um, wird weitergespielt",
+  clockHints: {
+    none: "Niemand wird gedrängt.",
+    turn: "Wer länger braucht, für den spielt ein Bot diesen Zug.",
+    game: "Wer sie aufgebraucht hat, für den spielt ein Bot die Züge.",
+  },
+  timeIsUp: "Bot, wenn die Zeit um ist",
+  expansions: (names) => `Erweiterungen: ${names}`,
+  optionIs: (option, value) => `${option}: ${value}`,
+  noExpansions: "keine",
+  firstTime: "Für die erste Partie am besten weglassen.",
 
-  lobby: "Offen für alle",
-  lobbyEmpty: "Gerade hat niemand einen Tisch für alle.",
+  lobby: "Lobby: offen für alle",
+  lobbyEmpty: "Gerade steht kein Tisch für alle offen. Eröffne einen für alle, dann steht er hier.",
+  allTables: (count) => `Alle ${count} zeigen`,
   lookAgain: "Noch einmal nachsehen",
   older: "Ältere zeigen",
   joinIn: (count) => (count === 1 ? "1 Platz frei" : `${count} Plätze frei`),
@@ -40,6 +59,8 @@ export const de: GatheringWords = {
   sitDown: "Hinsetzen",
   sittingDown: "Wird reserviert …",
   beginsWhenFull: "Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.",
+  hostMayBegin: (name) => `${name} kann auch früher beginnen, mit Bots auf den freien Plätzen.`,
+  sentAway: "Dein Platz an diesem Tisch wurde frei gemacht. Du kannst einen freien nehmen oder zusehen.",
   begin: "Beginnen",
   beginWithBots: (count) =>
     count === 1 ? "Mit einem Bot auf dem freien Platz beginnen" : `Mit Bots auf ${count} freien Plätzen beginnen`,
@@ -60,6 +81,7 @@ export const de: GatheringWords = {
   otherDeviceMeant: "Ein Link zu deinem Platz. Er lässt sich einmal öffnen: Wer ihn öffnet, spielt für dich.",
   makeLink: "Link erstellen",
   deviceLink: "Link zu deinem Platz",
+  scanIt: "Oder richte die Kamera des anderen Geräts hierauf:",
   revoke: "Alle anderen Links und Geräte abmelden",
   revokeMeant: "Falls ein Gerät oder ein Link verloren ging: Nur dieser Browser behält deinen Platz.",
   revoked: (count) =>

@@ -2,22 +2,42 @@
 
 export const en = {
   // The form for a new table.
+  /** Who is at the table, in a list. */
+  atTable: {
+    you: "You",
+    bots: (count: number) => (count === 1 ? "1 bot" : `${count} bots`),
+    free: (count: number) => (count === 1 ? "1 free seat" : `${count} free seats`),
+  },
   freeSeats: "Free seats",
   freeHint: (count: number): string =>
     count === 0 ? "Bots only: it begins at once." : "Friends join by a link that you send them.",
   whoMayCome: "Who may come",
-  comers: { link: "Whoever has the link", lobby: "Anybody: it stands in the lobby" },
+  comers: { link: "By link only", lobby: "Everybody" },
+  comersHints: {
+    link: "Only people who have its link find it, to play or to watch.",
+    lobby: "It stands in the lobby on this page: anybody may take a free seat, or watch.",
+  },
   thinkingTime: "Thinking time",
   noLimit: "As long as it takes",
   perTurn: (time: string) => `${time} a turn`,
   perPerson: (time: string) => `${time} each in all`,
   minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
   days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
-  timeIsUp: "When time is up, play on like",
+  clockHints: {
+    none: "Nobody is hurried.",
+    turn: "Whoever takes longer has that turn played by a bot.",
+    game: "Whoever has used it up has their turns played by a bot.",
+  },
+  timeIsUp: "Bot when time is up",
+  expansions: (names: string) => `Expansions: ${names}`,
+  optionIs: (option: string, value: string) => `${option}: ${value}`,
+  noExpansions: "none",
+  firstTime: "For a first game, leave them out.",
 
   // The lobby.
-  lobby: "Open to all",
-  lobbyEmpty: "Nobody has a table for everybody now.",
+  lobby: "Lobby: open to all",
+  lobbyEmpty: "No table is open to all right now. Open one for everybody, and it stands here.",
+  allTables: (count: number) => `Show all ${count}`,
   lookAgain: "Look again",
   older: "Show older ones",
   joinIn: (count: number) => (count === 1 ? "1 seat free" : `${count} seats free`),
@@ -43,6 +63,8 @@ export const en = {
   sitDown: "Sit down",
   sittingDown: "Sitting down …",
   beginsWhenFull: "The game begins by itself when every seat is taken.",
+  hostMayBegin: (name: string) => `${name} can also begin earlier, with bots in the free seats.`,
+  sentAway: "Your seat at this table was freed. You may take a free one, or watch.",
   begin: "Begin",
   beginWithBots: (count: number) => (count === 1 ? "Begin with a bot in the free seat" : `Begin with bots in ${count} free seats`),
   leave: "Leave the table",
@@ -63,6 +85,7 @@ export const en = {
   otherDeviceMeant: "A link to your seat. It can be opened once: whoever opens it plays for you.",
   makeLink: "Make a link",
   deviceLink: "Link to your seat",
+  scanIt: "Or point the other device's camera here:",
   revoke: "End all other links and devices",
   revokeMeant: "If a device is lost or a link went astray: only this browser keeps your seat.",
   revoked: (count: number) => (count === 0 ? "There were no others." : count === 1 ? "1 other was ended." : `${count} others were ended.`),

@@ -1,21 +1,40 @@
 import type { GatheringWords } from "./en";
 
 export const fr: GatheringWords = {
+  atTable: {
+    you: "Vous",
+    bots: (count) => (count === 1 ? "1 bot" : `${count} bots`),
+    free: (count) => (count === 1 ? "1 place libre" : `${count} places libres`),
+  },
   freeSeats: "Places libres",
   freeHint: (count) =>
     count === 0 ? "Des bots seulement : on commence tout de suite." : "Vos amis viennent par un lien que vous envoyez.",
   whoMayCome: "Qui peut venir",
-  comers: { link: "Qui a le lien", lobby: "Tout le monde : la table est au salon" },
+  comers: { link: "Avec le lien seulement", lobby: "Tout le monde" },
+  comersHints: {
+    link: "Seul qui a son lien la trouve, pour jouer ou regarder.",
+    lobby: "Elle est au salon, sur cette page : chacun peut prendre une place libre, ou regarder.",
+  },
   thinkingTime: "Temps de réflexion",
   noLimit: "Le temps qu'il faut",
   perTurn: (time) => `${time} par tour`,
   perPerson: (time) => `${time} par personne en tout`,
   minutes: (count) => (count === 1 ? "1 minute" : `${count} minutes`),
   days: (count) => (count === 1 ? "1 jour" : `${count} jours`),
-  timeIsUp: "Temps écoulé, on continue comme",
+  clockHints: {
+    none: "Personne n'est pressé.",
+    turn: "Qui met plus de temps voit un bot jouer ce tour.",
+    game: "Qui l'a épuisé voit un bot jouer ses tours.",
+  },
+  timeIsUp: "Bot une fois le temps écoulé",
+  expansions: (names) => `Extensions : ${names}`,
+  optionIs: (option, value) => `${option} : ${value}`,
+  noExpansions: "aucune",
+  firstTime: "Pour une première partie, mieux vaut s'en passer.",
 
-  lobby: "Ouvertes à tous",
-  lobbyEmpty: "Personne n'a de table ouverte à tous en ce moment.",
+  lobby: "Salon : ouvertes à tous",
+  lobbyEmpty: "Aucune table n'est ouverte à tous en ce moment. Ouvrez-en une pour tout le monde : elle paraîtra ici.",
+  allTables: (count) => `Montrer les ${count}`,
   lookAgain: "Regarder encore",
   older: "Montrer les plus anciennes",
   joinIn: (count) => (count === 1 ? "1 place libre" : `${count} places libres`),
@@ -40,6 +59,8 @@ export const fr: GatheringWords = {
   sitDown: "S'asseoir",
   sittingDown: "Un instant …",
   beginsWhenFull: "La partie commence d'elle-même quand toutes les places sont prises.",
+  hostMayBegin: (name) => `${name} peut aussi commencer plus tôt, avec des bots aux places libres.`,
+  sentAway: "Votre place à cette table a été libérée. Vous pouvez en prendre une libre, ou regarder.",
   begin: "Commencer",
   beginWithBots: (count) =>
     count === 1 ? "Commencer avec un bot à la place libre" : `Commencer avec des bots aux ${count} places libres`,
@@ -60,6 +81,7 @@ export const fr: GatheringWords = {
   otherDeviceMeant: "Un lien vers votre place. Il s'ouvre une fois : qui l'ouvre joue pour vous.",
   makeLink: "Créer un lien",
   deviceLink: "Lien vers votre place",
+  scanIt: "Ou visez ceci avec l'autre appareil :",
   revoke: "Fermer tous les autres liens et appareils",
   revokeMeant: "Si un appareil ou un lien s'est perdu : seul ce navigateur garde votre place.",
   revoked: (count) =>

@@ -1,21 +1,40 @@
 import type { GatheringWords } from "./en";
 
 export const nl: GatheringWords = {
+  atTable: {
+    you: "Jij",
+    bots: (count) => (count === 1 ? "1 bot" : `${count} bots`),
+    free: (count) => (count === 1 ? "1 vrije plaats" : `${count} vrije plaatsen`),
+  },
   freeSeats: "Vrije plaatsen",
   freeHint: (count) =>
     count === 0 ? "Alleen bots: het begint meteen." : "Vrienden komen via een link die je ze stuurt.",
   whoMayCome: "Wie mag komen",
-  comers: { link: "Wie de link heeft", lobby: "Iedereen: de tafel staat in de lobby" },
+  comers: { link: "Alleen met de link", lobby: "Iedereen" },
+  comersHints: {
+    link: "Alleen wie de link heeft, vindt haar, om te spelen of te kijken.",
+    lobby: "Ze staat in de lobby op deze pagina: iedereen mag een vrije plaats nemen of kijken.",
+  },
   thinkingTime: "Bedenktijd",
   noLimit: "Zo lang als het duurt",
   perTurn: (time) => `${time} per beurt`,
   perPerson: (time) => `${time} per persoon in totaal`,
   minutes: (count) => (count === 1 ? "1 minuut" : `${count} minuten`),
   days: (count) => (count === 1 ? "1 dag" : `${count} dagen`),
-  timeIsUp: "Is de tijd om, dan speelt verder",
+  clockHints: {
+    none: "Niemand wordt opgejaagd.",
+    turn: "Voor wie langer nodig heeft, speelt een bot die beurt.",
+    game: "Voor wie hem heeft opgebruikt, speelt een bot de beurten.",
+  },
+  timeIsUp: "Bot als de tijd om is",
+  expansions: (names) => `Uitbreidingen: ${names}`,
+  optionIs: (option, value) => `${option}: ${value}`,
+  noExpansions: "geen",
+  firstTime: "Laat ze bij een eerste spel liever weg.",
 
-  lobby: "Open voor iedereen",
-  lobbyEmpty: "Niemand heeft nu een tafel voor iedereen.",
+  lobby: "Lobby: open voor iedereen",
+  lobbyEmpty: "Er is nu geen tafel open voor iedereen. Open er een voor iedereen, dan staat ze hier.",
+  allTables: (count) => `Alle ${count} tonen`,
   lookAgain: "Opnieuw kijken",
   older: "Oudere tonen",
   joinIn: (count) => (count === 1 ? "1 plaats vrij" : `${count} plaatsen vrij`),
@@ -40,6 +59,8 @@ export const nl: GatheringWords = {
   sitDown: "Gaan zitten",
   sittingDown: "Even geduld …",
   beginsWhenFull: "Het spel begint vanzelf zodra alle plaatsen bezet zijn.",
+  hostMayBegin: (name) => `${name} kan ook eerder beginnen, met bots op de vrije plaatsen.`,
+  sentAway: "Jouw plaats aan deze tafel is vrijgemaakt. Je kunt een vrije nemen of kijken.",
   begin: "Beginnen",
   beginWithBots: (count) =>
     count === 1 ? "Beginnen met een bot op de vrije plaats" : `Beginnen met bots op ${count} vrije plaatsen`,
@@ -60,6 +81,7 @@ export const nl: GatheringWords = {
   otherDeviceMeant: "Een link naar jouw plaats. Hij kan één keer worden geopend: wie hem opent, speelt voor jou.",
   makeLink: "Link maken",
   deviceLink: "Link naar jouw plaats",
+  scanIt: "Of richt de camera van het andere apparaat hierop:",
   revoke: "Alle andere links en apparaten afmelden",
   revokeMeant: "Als een apparaat of link kwijt is: alleen deze browser houdt jouw plaats.",
   revoked: (count) =>

@@ -66,7 +66,7 @@ export const de: HamburgWords = {
   hideDisplay: "Auslage verbergen",
 
   hand: "Deine Hand",
-  noHand: "Keine Karten.",
+  noHand: "Deine Hand ist leer.",
   handOf: (count) => (count === 1 ? "1 Karte auf der Hand" : `${count} Karten auf der Hand`),
   hiddenCard: (colour) => `Eine Karte, ${colour}`,
   leftThisSeason: (count) => `noch ${count} in diesem Durchgang`,

@@ -67,7 +67,7 @@ export const en = {
   hideDisplay: "Hide the display",
 
   hand: "Your hand",
-  noHand: "No cards.",
+  noHand: "Your hand is empty.",
   handOf: (count: number) => (count === 1 ? "1 card in hand" : `${count} cards in hand`),
   hiddenCard: (colour: string) => `A card, ${colour}`,
   leftThisSeason: (count: number) => `${count} left this season`,

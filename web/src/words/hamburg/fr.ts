@@ -66,7 +66,7 @@ export const fr: HamburgWords = {
   hideDisplay: "Cacher l’étalage",
 
   hand: "Votre main",
-  noHand: "Aucune carte.",
+  noHand: "Votre main est vide.",
   handOf: (count) => (count <= 1 ? `${count} carte en main` : `${count} cartes en main`),
   hiddenCard: (colour) => `Une carte, ${colour}`,
   leftThisSeason: (count) => `encore ${count} ce tour-ci`,

@@ -66,7 +66,7 @@ export const nl: HamburgWords = {
   hideDisplay: "Uitstalling verbergen",
 
   hand: "Je hand",
-  noHand: "Geen kaarten.",
+  noHand: "Je hand is leeg.",
   handOf: (count) => (count === 1 ? "1 kaart op de hand" : `${count} kaarten op de hand`),
   hiddenCard: (colour) => `Een kaart, ${colour}`,
   leftThisSeason: (count) => `nog ${count} deze cyclus`,
