@@ -12,7 +12,7 @@ from hammonia.arena.bench.postgres import Postgres
 from hammonia.server import wire
 from hammonia.server.store import Store, engines, losses
 from hammonia.server.store.writer import Writer
-from tests.server.test_many_processes import at, opened, process
+from tests.server.processes import at, opened, process
 
 MOVE = wire.Move(id="m", version=0, picks=[["move", "beer"]])
 

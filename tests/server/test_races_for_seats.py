@@ -20,7 +20,7 @@ from hammonia.server.playing.reader import Reader
 from hammonia.server.store import REMATCH, Chair, Conflict
 from hammonia.server.store.accounts import AccountKept, releasing
 from tests.server.people import Town, town
-from tests.server.test_many_processes import among_two, opened
+from tests.server.processes import among_two, opened
 
 pytestmark = pytest.mark.usefixtures("quick_hashing", "no_luck")
 

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-import hammonia
 from hammonia.kernel import chance, seen
-from hammonia.kernel.decision import Decision
 from hammonia.kernel.knowledge import ALL_SEEING
-from hammonia.kernel.recalling import Recalled
 from hammonia.kernel.record import FORCED, PICK, Record
 from hammonia.kernel.replaying import replay
 from hammonia.kernel.table import Table
@@ -25,76 +20,18 @@ from hammonia.kernel.verify import Verdict, verify
 from hammonia.kernel.walking import Walk
 from hammonia.scenarios import parse, run
 from hammonia.server import wire
-from hammonia.server.after import continuing, looking_back
-from hammonia.server.after.replays import Game, Replays
-from hammonia.server.playing import keys
+from hammonia.server.after import continuing
+from hammonia.server.after.replays import Replays
 from hammonia.server.playing.moment import position
-from hammonia.server.store import SeatKept, Store, TableKept
-from tests.server.client import Server, serving
-from tests.server.thinkers import resampled
-
-SEED = "5e" * 32
-GAMES = ["hamburg", "hamburgum"]
-KEY = "ada"
-"""Of the first seat of each table."""
-OWN = {"Authorization": f"Bearer {KEY}"}
-
-
-@cache
-def game(name: str, over: bool) -> Table:
-    """A game in its middle, or one that was ended there."""
-    table = hammonia.new(name, ["Ada", "Ben"], seed=SEED)
-    rng = Random(1)
-    for _ in range(80):
-        assert isinstance(table.pending, Decision)
-        table.choose(rng.choice(table.pending.options))
-    if over:
-        table.agree_to_end()
-    return table
+from hammonia.server.store import Store, TableKept
+from tests.server.client import Server
+from tests.server.replayed import GAMES, all_moments, game, look_back, serving_games
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables in the middle of their games, and at the end of them."""
-    folder = tmp_path_factory.mktemp("replays")
-
-    async def keep() -> None:
-        store = await Store.open(folder / "tables.sqlite3")
-        seats = [SeatKept(None, (keys.digest_of(KEY),)), SeatKept("skilled")]
-        for name in GAMES:
-            await store.create(f"{name}-over", game(name, True).record, SEED, seats)
-            await store.create(f"{name}-running", game(name, False).record, SEED, seats)
-        await store.close()
-
-    asyncio.run(keep())
-    with serving(folder) as running:
+    with serving_games(tmp_path_factory.mktemp("replays")) as running:
         yield running
-
-
-def look_back(
-    server: Server, lang: str = "en", headers: dict[str, str] | None = None, **asked: Any
-) -> wire.Replay:
-    answer = server.post(f"/api/replays?lang={lang}", asked, headers=headers)
-    assert answer.status_code == 200, answer.text
-    return msgspec.json.decode(answer.content, type=wire.Replay)
-
-
-def all_moments(
-    server: Server, stops: int, headers: dict[str, str] | None = None, **asked: Any
-) -> list[wire.MomentShown]:
-    """Page by page, each position whole."""
-    found: list[wire.MomentShown] = []
-    while len(found) < stops:
-        body = {**asked, "first": len(found), "most": 40}
-        answer = server.post("/api/replays/moments", body, headers=headers)
-        assert answer.status_code == 200, answer.text
-        page = msgspec.json.decode(answer.content, type=wire.Moments)
-        known: dict[str, Any] = {}
-        for moment in page.moments:
-            kept = {key: part for key, part in known.items() if key not in moment.gone}
-            known = {**kept, **moment.position}
-            found.append(msgspec.structs.replace(moment, position=known))
-    return found
 
 
 def plain(value: Any) -> Any:
@@ -178,110 +115,6 @@ def test_one_jumps_to_seasons_and_to_their_rounds(server: Server) -> None:
         assert not round_ or round_ == f"Round {at['round']}"
     rounds = look_back(server, table="hamburgum-over").parts
     assert [part.title for part in rounds[:2]] == ["Round 1", "Round 2"]
-
-
-# -- games that still run --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seat", [0, None], ids=["a seat", "a spectator"])
-def test_a_running_game_is_shown_as_one_has_seen_it_oneself(
-    server: Server, name: str, seat: int | None
-) -> None:
-    asked: dict[str, Any] = {"table": f"{name}-running", "headers": {} if seat is None else OWN}
-    shown = look_back(server, **asked)
-    moments = all_moments(server, len(shown.stops), **asked)
-    table = game(name, False)
-    seen_moments = seen.seen_by(table, seat).moments
-    assert shown.running
-    assert shown.eyes == ("watching" if seat is None else str(seat))
-    assert [stop.place for stop in shown.stops] == list(range(len(seen_moments)))
-    assert {stop.kind for stop in shown.stops[:-1]} == {"pick"}
-    assert shown.stops[-1].kind == "now"
-    assert len(shown.log) == len(table.heard(seat))
-    for moment, known in zip(moments, seen_moments, strict=True):
-        parts = known.position.items()
-        assert moment.position == {
-            key: part for key, part in parts if key not in table.game.machinery
-        }
-        told = moment.asked and moment.asked.picked.option
-        assert told == (None if known.picked is None else list(known.picked))
-
-
-def test_with_ones_key_one_may_see_what_spectators_see(server: Server) -> None:
-    shown = look_back(server, table="hamburg-running", eyes="watching", headers=OWN)
-    assert shown.eyes == "watching"
-    assert shown == look_back(server, table="hamburg-running")
-
-
-def test_nobody_looks_back_through_others_eyes_while_the_game_runs(server: Server) -> None:
-    for headers, eyes in ((OWN, "1"), ({}, "0"), ({}, "1")):
-        for path in ("", "/moments"):
-            body = {"table": "hamburg-running", "eyes": eyes}
-            answer = server.post(f"/api/replays{path}?lang=de", body, headers=headers)
-            assert answer.status_code == 409
-            assert "noch nicht zu Ende" in answer.json()["problem"]
-    wrong = {"Authorization": "Bearer ben"}
-    answer = server.post("/api/replays", {"table": "hamburg-running"}, headers=wrong)
-    assert answer.status_code == 401
-
-
-def test_of_a_running_game_nothing_whole_is_given_away(server: Server) -> None:
-    for path in ("scenario", "tables"):
-        more = {"place": 3, "seat": 0, "name": "Eve"} if path == "tables" else {}
-        body = {"table": "hamburg-running", **more}
-        assert server.post(f"/api/replays/{path}", body, headers=OWN).status_code == 409
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seat", [0, 1, None], ids=["Ada", "Ben", "a spectator"])
-def test_what_a_running_game_tells_does_not_depend_on_what_is_hidden(
-    name: str, seat: int | None
-) -> None:
-    """What a seat has seen is tested elsewhere: here, that nothing else of the table is told."""
-    table = game(name, False)
-    recalled = Recalled(table, seat)
-    first, *others = [everything_told(recalled, dealt) for dealt in tables_like(table, seat)]
-    assert others == [first] * len(others)
-
-
-def tables_like(table: Table, seat: int | None) -> list[Table]:
-    """The table itself, and some that are dealt anew behind what a seat knows."""
-    rng = Random(3)
-    return [table, *(resampled(table, seat, rng) for _ in range(3))]
-
-
-def everything_told(recalled: Recalled, table: Table) -> bytes:
-    recalled.table = table
-    shown = Game(recalled, (None, "skilled"), "sealed", None)
-    told = looking_back.told(shown, "open", "en")
-    asked = wire.MomentsAsked("here", first=0, most=len(told.stops))
-    return msgspec.json.encode((told, looking_back.moments(shown, asked, "en")))
-
-
-def test_a_running_game_that_goes_on_is_shown_as_far_as_it_has_come(tmp_path: Path) -> None:
-    async def story() -> tuple[list[int], list[int]]:
-        table = game("hamburgum", False).clone()
-        store = await Store.open(tmp_path / "tables.sqlite3")
-        seats = [SeatKept(None), SeatKept(None)]
-        replays = Replays(store)
-        stops, versions = [], []
-        for id_ in ("before", "after"):
-            await store.create(id_, table.record, SEED, seats)
-            found = await replays.seen(wire.ReplayAsked(id_), None)
-            told = looking_back.told(found, "open", "en")
-            stops.append(len(told.stops))
-            versions.append(told.version)
-            table = table.clone()
-            for _ in range(6):
-                assert isinstance(table.pending, Decision)
-                table.choose(table.pending.options[0])
-        await store.close()
-        return stops, versions
-
-    stops, versions = asyncio.run(story())
-    assert stops[0] < stops[1]
-    assert versions[0] < versions[1]
 
 
 @pytest.mark.parametrize(
