@@ -13,7 +13,7 @@ from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.options import condition
-from hammonia.kernel.record import PICK
+from hammonia.kernel.record import AGREED, PICK, Record, is_cut
 from hammonia.kernel.table import Table
 
 FISH_MARKET = GAME.name
@@ -72,3 +72,9 @@ def reveal_nothing(changes: pytest.MonkeyPatch, rules: int = 2) -> None:
     """Another version of the rules, by which turning the fish over is no barrier."""
     changes.setattr(TurnOver, "reveals", False)
     renumber(changes, rules)
+
+
+def is_ended_by_change(record: Record) -> bool:
+    """Whether a game was ended because the rules had changed."""
+    pairs = zip(record.entries, record.entries[1:], strict=False)
+    return any(is_cut(entry) and after[0] == AGREED for entry, after in pairs)

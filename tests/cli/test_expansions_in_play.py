@@ -187,7 +187,7 @@ def test_a_game_of_bots_is_told_and_looked_at_again() -> None:
     assert "third wall segments and statues" in text
 
 
-def test_alone_against_the_automaton() -> None:
+def test_the_automaton_gets_no_mayor() -> None:
     told = run(*PLAY, "--option", "solo=true", "--seed", "4", typed=lines("1", "1", "table", "q"))
     shown = told.output
     assert told.exit_code == 0

@@ -19,7 +19,7 @@ PURPLE, ORANGE, GREY, PINK, BROWN = range(len(COLOURS))
 
 # Some cards by what is printed on them: colour and cost.
 PURPLE_FREE, PURPLE_OTHER = "206", "207"
-ORANGE_FREE, ORANGE_OTHER = "111", "112"
+ORANGE_FREE = "111"
 GREY_FREE, GREY_DEAR = "189", "192"
 PINK_FREE, PINK_OTHER = "049", "050"
 BROWN_FREE, BROWN_OTHER = "037", "038"

@@ -17,6 +17,7 @@ from hammonia.kernel.verify import Verdict, verify
 from hammonia.kernel.walking import Walk
 from tests.changed_rules import (
     forbid,
+    is_ended_by_change,
     lengthen,
     market,
     picks_of,
@@ -192,15 +193,15 @@ def test_an_end_because_of_the_change_is_no_end_by_agreement(
 ) -> None:
     table = with_forbidden_pick(monkeypatch)
     ended = upgrading.resume(upgrading.cut(table.record, changed(table.record)), SEED)
-    assert not upgrading.is_ended_by_change(ended.record)
+    assert not is_ended_by_change(ended.record)
     ended.agree_to_end()
-    assert upgrading.is_ended_by_change(ended.record)
+    assert is_ended_by_change(ended.record)
     assert ended.record.entries[-1][0] == END
     assert (AGREED,) in ended.record.entries
     assert verify(ended.record) is Verdict.FAIR
     agreed = market()
     agreed.agree_to_end()
-    assert not upgrading.is_ended_by_change(agreed.record)
+    assert not is_ended_by_change(agreed.record)
 
 
 def test_a_game_with_a_cut_is_read_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import shutil
 import site
 import subprocess
 import sys
@@ -184,7 +183,6 @@ def test_a_table_can_be_opened_and_kept(address: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not shutil.which("uv", path=str(_UV.parent)), reason="needs uv")
 def test_it_installs_with_what_is_pinned_in_an_empty_environment(
     wheel: Path, tmp_path: Path
 ) -> None:

@@ -13,7 +13,6 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from hammonia.bots.lineup import Handover
-from hammonia.kernel import upgrading
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.record import END, RULES
 from hammonia.kernel.verify import Verdict, verify
@@ -28,7 +27,16 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.accounts import AccountKept
 from hammonia.words import LANGUAGES
-from tests.changed_rules import forbid, market, picks_of, play, played, renumber, reveal_nothing
+from tests.changed_rules import (
+    forbid,
+    is_ended_by_change,
+    market,
+    picks_of,
+    play,
+    played,
+    renumber,
+    reveal_nothing,
+)
 from tests.server.by_hand import ADA, BEN, HandTime, Listener, hall_in
 
 TABLE = "t"
@@ -168,7 +176,7 @@ def test_all_agree_to_continue_from_there(tmp_path: Path, monkeypatch: pytest.Mo
             kept = await store.load(TABLE)
             assert kept is not None
             assert verify(kept.record) is Verdict.FAIR
-            assert not upgrading.is_ended_by_change(kept.record)
+            assert not is_ended_by_change(kept.record)
 
     run(story)
 
@@ -181,7 +189,7 @@ def test_all_agree_to_end_it_unrated(tmp_path: Path, monkeypatch: pytest.MonkeyP
             assert await frozen.choose(store, TABLE, KEYS[ADA], END_IT, time), "minds may change"
             async with hall.visit(TABLE) as room:
                 assert room.table.over
-                assert upgrading.is_ended_by_change(room.table.record)
+                assert is_ended_by_change(room.table.record)
             assert await frozen.choose(store, TABLE, KEYS[ADA], END_IT, time), "it is done"
 
     run(story)

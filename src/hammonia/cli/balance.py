@@ -45,7 +45,7 @@ _KEYS: dict[Order, Callable[[Worth], float | None]] = {
 def balance(
     paths: Annotated[
         list[Path],
-        typer.Argument(metavar="FILES", help="Games of the arena (.jsonl.gz), all of one game."),
+        typer.Argument(metavar="files", help="Games of the arena (.jsonl.gz), all of one game."),
     ],
     kind: Annotated[
         str, typer.Option(help="Only things of these kinds, such as card,wall. Else all.")
@@ -54,10 +54,14 @@ def balance(
     sort: Annotated[
         Order, typer.Option(help="By points gained, wins gained, or use.")
     ] = Order.GAIN,
-    worst: Annotated[bool, typer.Option(help="Begin with the least instead of the most.")] = False,
+    worst: Annotated[
+        bool, typer.Option("--worst", help="Begin with the least instead of the most.")
+    ] = False,
     bot: Annotated[str, typer.Option(help="Only seats of these bots, such as greedy.")] = "",
     svg: Annotated[Path | None, typer.Option(help="Draw what is shown into a file.")] = None,
-    force: Annotated[bool, typer.Option(help="Replace the file if it is there.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace the file if it is there.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
     lang: Language = "en",
 ) -> None:

@@ -17,7 +17,6 @@ from hammonia.kernel.game import Game
 GameName: TypeAlias = Annotated[
     str,
     typer.Argument(
-        metavar="GAME",
         autocompletion=completing.games,
         help="A game, or one in a file (path.py:NAME).",
     ),

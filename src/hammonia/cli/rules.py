@@ -32,14 +32,13 @@ def rules(
     game: Annotated[
         str,
         typer.Argument(
-            metavar="[GAME]",
             autocompletion=completing.games,
             help="A game; none: which games have a help.",
         ),
     ] = "",
     topic: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[TOPIC]", help="A topic by its id or words of its title."),
+        typer.Argument(help="A topic by its id or words of its title."),
     ] = None,
     search: Annotated[
         str, typer.Option("--search", metavar="WORD", help="List the topics that have this word.")

@@ -23,7 +23,7 @@ _FAILED = 1
 
 def scenario(
     paths: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILES", help="Scenarios, or folders of them.")
+        list[Path] | None, typer.Argument(metavar="files", help="Scenarios, or folders of them.")
     ] = None,
     record: Annotated[
         Path | None,

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hammonia.kernel import registry
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
 from hammonia.kernel.messages import Message
-from hammonia.kernel.record import AGREED, CHANCE, PICK, RULES, UNDO, Entry, Record, is_cut
+from hammonia.kernel.record import AGREED, CHANCE, PICK, RULES, UNDO, Entry, Record
 from hammonia.kernel.replaying import replay, replay_entry, says_the_same, table_for, take_record
 from hammonia.kernel.table import Table
 
@@ -105,12 +105,6 @@ def cut(record: Record, difference: Difference) -> Record:
     if difference.kept is None:
         raise BadOptions("a table that cannot be set up any more cannot go on")
     return Record(record.header, [*record.entries, (RULES, difference.now, difference.kept)])
-
-
-def is_ended_by_change(record: Record) -> bool:
-    """Whether a game was ended because the rules had changed: such a game is not rated."""
-    pairs = zip(record.entries, record.entries[1:], strict=False)
-    return any(is_cut(entry) and after[0] == AGREED for entry, after in pairs)
 
 
 def _replay(table: Table, record: Record) -> None:

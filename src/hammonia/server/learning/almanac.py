@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from hashlib import sha256
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get
-from litestar.openapi import ResponseSpec
+from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
 from hammonia.hamburg import almanac as hamburg
@@ -24,10 +22,8 @@ from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, SEASONS, TRIGGER_LEVE
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.server import declined, voices
 from hammonia.server.declined import Declined
-from hammonia.server.entrance import openapi
+from hammonia.server.learning.lasting import Written, answers, sent, written
 from hammonia.words import Speaker
-
-NOT_MODIFIED = 304
 
 
 class IconShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -152,29 +148,15 @@ _MADE: dict[str, Callable[[str], Almanac]] = {HAMBURG.name: _hamburg}
 
 
 @cache
-def _written(game: str, language: str) -> tuple[bytes, str]:
-    """An almanac as it is sent, and its mark: it stays the same while a server runs."""
-    body = msgspec.json.encode(_MADE[game](language))
-    return body, f'"{sha256(body).hexdigest()[:32]}"'
+def _written(game: str, language: str) -> Written:
+    return written(_MADE[game](language))
 
 
-_ANSWERS = {
-    200: ResponseSpec(Almanac, False, "The almanac."),
-    NOT_MODIFIED: ResponseSpec(None, False, "The page has it already."),
-    **openapi.ANY,
-    **openapi.THERE,
-}
-
-
-@get("/api/games/{game:str}/almanac", responses=_ANSWERS)
+@get("/api/games/{game:str}/almanac", responses=answers(Almanac, "The almanac."))
 async def almanac(
     game: FromPath[str], request: Request[Any, Any, Any], lang: FromQuery[str] = ""
 ) -> Response[bytes]:
     """What is printed, in the reader's language; nothing, if the page has it already."""
     if game not in _MADE:
         raise Declined(declined.NOT_THERE, "no_almanac")
-    body, mark = _written(game, voices.spoken(lang))
-    headers = {"ETag": mark}
-    if request.headers.get("if-none-match") == mark:
-        return Response(b"", status_code=NOT_MODIFIED, headers=headers)
-    return Response(body, media_type=MediaType.JSON, headers=headers)
+    return sent(_written(game, voices.spoken(lang)), request)

@@ -5,15 +5,11 @@ What a table's drawing needs of it is told elsewhere, in `almanac`.
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
-from litestar import MediaType, Request, Response, get
-from litestar.openapi import ResponseSpec
+from litestar import Request, Response, get
 from litestar.params import FromPath, FromQuery
 
 from hammonia.hamburg.almanac import Entry, Piece, almanac, pieces
@@ -26,8 +22,7 @@ from hammonia.hamburgum.game import GAME as HAMBURGUM
 from hammonia.hamburgum.pieces import BUILDINGS, OFFICIALS, TOKENS
 from hammonia.server import declined, voices
 from hammonia.server.declined import Declined
-from hammonia.server.entrance import openapi
-from hammonia.server.learning.almanac import NOT_MODIFIED
+from hammonia.server.learning.lasting import Written, answers, sent, written
 from hammonia.server.wire.entries import (
     ColourShown,
     Entries,
@@ -42,7 +37,6 @@ from hammonia.words.labels import heading, known
 
 RULEBOOK, RECONSTRUCTED = "rulebook", "reconstructed"
 _TEXT = "text"
-_GZIP = "gzip"
 _CARDS = "cards"
 _SIDES = {"front": "A", "back": "B"}
 
@@ -174,40 +168,16 @@ _MADE: dict[str, Callable[[str], Entries]] = {
 }
 
 
-class Written(NamedTuple):
-    """As it is sent: it stays the same while a server runs, so it is compressed once."""
-
-    body: bytes
-    packed: bytes
-    mark: str
-
-
 @cache
 def _written(game: str, language: str) -> Written:
-    body = msgspec.json.encode(_MADE[game](language))
-    return Written(body, gzip.compress(body, mtime=0), f'"{sha256(body).hexdigest()[:32]}"')
+    return written(_MADE[game](language))
 
 
-_ANSWERS = {
-    200: ResponseSpec(Entries, False, "The almanac."),
-    NOT_MODIFIED: ResponseSpec(None, False, "The page has it already."),
-    **openapi.ANY,
-    **openapi.THERE,
-}
-
-
-@get("/api/games/{game:str}/entries", responses=_ANSWERS)
+@get("/api/games/{game:str}/entries", responses=answers(Entries, "The almanac."))
 async def show_entries(
     game: FromPath[str], request: Request[Any, Any, Any], lang: FromQuery[str] = ""
 ) -> Response[bytes]:
     """Everything that a game has, in the reader's language."""
     if game not in _MADE:
         raise Declined(declined.NOT_THERE, "no_almanac")
-    written = _written(game, voices.spoken(lang))
-    headers = {"ETag": written.mark, "Vary": "Accept-Encoding"}
-    if request.headers.get("if-none-match") == written.mark:
-        return Response(b"", status_code=NOT_MODIFIED, headers=headers)
-    if _GZIP not in request.headers.get("accept-encoding", ""):
-        return Response(written.body, media_type=MediaType.JSON, headers=headers)
-    headers["Content-Encoding"] = _GZIP
-    return Response(written.packed, media_type=MediaType.JSON, headers=headers)
+    return sent(_written(game, voices.spoken(lang)), request)
