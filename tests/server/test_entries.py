@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import httpx
@@ -11,14 +12,18 @@ import msgspec
 import pytest
 
 from hammonia.hamburg.catalogue import read as printed
+from hammonia.hamburgum.rulings import SPEAKS_OF
 from hammonia.server.wire.entries import Entries
 from hammonia.words import LANGUAGES
 from hammonia.words.files import load
 from tests.server.client import Server, serving
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
-_RULINGS = Path(__file__).parents[2] / "docs" / "hamburg-rulings.md"
-_ROW = re.compile(r"^\| ([ABC]\d+) \| (.*) \|$", re.MULTILINE)
+in_each_game = pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+_DOCS = Path(__file__).parents[2] / "docs"
+_ROW = re.compile(r"^\| ([ABCH]\d+) \| (.*) \|$", re.MULTILINE)
+_SEE = re.compile(r": see \[.*\]\(.*\)\.$")
+"""What leads on to another document."""
 
 
 @pytest.fixture(scope="module")
@@ -60,20 +65,40 @@ def test_a_card_brings_its_rulings(server: Server) -> None:
     assert cards["060"].sources["cost"] == "reconstructed"
 
 
-def test_the_rulings_are_those_of_the_documents() -> None:
+def test_what_hamburgum_has_brings_its_rulings_and_every_ruling_is_brought(server: Server) -> None:
+    found = {entry.id: entry for entry in entries(server, "hamburgum").entries}
+    assert [ruling.ruling for ruling in found["canon"].rulings] == ["H10", "H11", "H12"]
+    assert "exactly one brick" in found["canon"].rulings[0].text
+    brought = {ruling.ruling for entry in found.values() for ruling in entry.rulings}
+    assert sorted(brought) == sorted(load("hammonia.hamburgum.rulings", "en"))
+    assert set(chain.from_iterable(SPEAKS_OF.values())) <= set(found)
+
+
+@in_each_language
+@in_each_game
+def test_whatever_is_not_the_rulebooks_own_says_so(
+    server: Server, game: str, language: str
+) -> None:
+    for entry in entries(server, game, language).entries:
+        assert set(entry.sources.values()) <= {"rulebook", "derived", "reconstructed"}
+
+
+@in_each_game
+def test_the_rulings_are_those_of_the_documents(game: str) -> None:
     rows: dict[str, list[str]] = {}
-    for name, cells in _ROW.findall(_RULINGS.read_text("utf-8")):
-        rows.setdefault(name, [cell.strip() for cell in cells.split(" | ")])
-    for name, text in load("hammonia.hamburg.rulings", "en").items():
+    for name, cells in _ROW.findall((_DOCS / f"{game}-rulings.md").read_text("utf-8")):
+        rows.setdefault(name, [_SEE.sub(".", cell.strip()) for cell in cells.split(" | ")])
+    for name, text in load(f"hammonia.{game}.rulings", "en").items():
         whole = ": ".join(rows[name]).replace("?: ", "? ")
         assert text in (rows[name][-1], whole), name
 
 
 @in_each_language
-def test_each_language_tells_every_ruling_about_a_card(language: str) -> None:
-    told = load("hammonia.hamburg.rulings", language)
-    assert list(told) == list(printed("rulings"))
-    english = load("hammonia.hamburg.rulings", "en")
+@in_each_game
+def test_each_language_tells_every_ruling_about_a_thing(game: str, language: str) -> None:
+    told = load(f"hammonia.{game}.rulings", language)
+    assert list(told) == list(printed("rulings") if game == "hamburg" else SPEAKS_OF)
+    english = load(f"hammonia.{game}.rulings", "en")
     assert language == "en" or all(told[name] != english[name] for name in told)
 
 

@@ -17,9 +17,10 @@ from hammonia.hamburg.game import GAME as HAMBURG
 from hammonia.hamburg.icons import Icon
 from hammonia.hamburg.pieces import COLOURS, DICE
 from hammonia.hamburg.state import HamburgSetting
+from hammonia.hamburgum import rulings
 from hammonia.hamburgum.board import BUILT_IN
 from hammonia.hamburgum.game import GAME as HAMBURGUM
-from hammonia.hamburgum.pieces import BUILDINGS, OFFICIALS, TOKENS
+from hammonia.hamburgum.pieces import BUILDINGS, GOODS, OFFICIALS, TOKENS
 from hammonia.server import declined, voices
 from hammonia.server.declined import Declined
 from hammonia.server.learning.lasting import Written, answers, sent, written
@@ -35,7 +36,7 @@ from hammonia.words import Speaker, capital
 from hammonia.words.files import load
 from hammonia.words.labels import heading, known
 
-RULEBOOK, RECONSTRUCTED = "rulebook", "reconstructed"
+RULEBOOK, DERIVED, RECONSTRUCTED = "rulebook", "derived", "reconstructed"
 _TEXT = "text"
 _CARDS = "cards"
 _SIDES = {"front": "A", "back": "B"}
@@ -117,11 +118,19 @@ _DRAWN = {
     "board_hamburg": "church", "board_londinium": "church",
 }  # fmt: skip
 """What stands for a topic where there is no drawing of its own name."""
+_BESIDES = {
+    "count": (DERIVED, BUILDINGS[: len(GOODS)]),
+    "place": (DERIVED, _HAMBURGUM["fields"]),
+    "points": (RECONSTRUCTED, ("token_buildings", "token_citizens", *_HAMBURGUM["boards"])),
+    "map": (RECONSTRUCTED, _HAMBURGUM["boards"]),
+}
+"""What has a source beside the text, and of which topics: docs/reconstruction.md."""
 
 
 def _hamburgum(language: str) -> Entries:
     """What there is, in the words of the rules help."""
     topics, speaker = HAMBURGUM.topics(language), Speaker(HAMBURGUM.offered(language), ())
+    ruled: dict[str, str] = load("hammonia.hamburgum.rulings", language)
     entries = [
         EntryShown(
             id=id,
@@ -129,7 +138,8 @@ def _hamburgum(language: str) -> Entries:
             name=topics[id].title,
             text=" ".join(part for part in topics[id].paragraphs if part),
             icons=[EntryIcon(_icon(id, group))],
-            sources={_TEXT: RECONSTRUCTED if group == "boards" else RULEBOOK},
+            rulings=[RulingShown(ruling, ruled[ruling]) for ruling in rulings.about(id)],
+            sources=_sources(id),
         )
         for group, ids in _HAMBURGUM.items()
         for id in ids
@@ -142,6 +152,12 @@ def _hamburgum(language: str) -> Entries:
         "boards": topics["boards"].title,
     }
     return Entries(list(_groups(entries, titles, speaker)), entries)
+
+
+def _sources(id: str) -> dict[str, str]:
+    text = RECONSTRUCTED if id == "board_londinium" else RULEBOOK
+    besides = {fact: source for fact, (source, topics) in _BESIDES.items() if id in topics}
+    return {_TEXT: text, **besides}
 
 
 def _icon(id: str, group: str) -> str:

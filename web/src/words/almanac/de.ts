@@ -44,6 +44,9 @@ export const de: AlmanacWords = {
     activation: "wann sie wirkt",
     cost: "Kosten",
     points: "Punkte",
+    count: "Anzahl",
+    place: "Platz auf dem Rondell",
+    map: "Karte",
   },
   origins: {
     rulebook: "steht in der Spielregel",

@@ -42,6 +42,9 @@ export const en = {
     activation: "when it works",
     cost: "cost",
     points: "points",
+    count: "how many there are",
+    place: "place on the rondel",
+    map: "map",
   } as Record<string, string>,
   origins: {
     rulebook: "the rulebook says so",

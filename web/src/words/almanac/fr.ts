@@ -44,6 +44,9 @@ export const fr: AlmanacWords = {
     activation: "quand elle agit",
     cost: "coût",
     points: "points",
+    count: "nombre",
+    place: "place sur le rondel",
+    map: "plan",
   },
   origins: {
     rulebook: "la règle du jeu le dit",

@@ -44,6 +44,9 @@ export const nl: AlmanacWords = {
     activation: "wanneer ze werkt",
     cost: "kosten",
     points: "punten",
+    count: "aantal",
+    place: "plaats op de rondel",
+    map: "kaart",
   },
   origins: {
     rulebook: "staat in de spelregels",
