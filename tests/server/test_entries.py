@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from hammonia.hamburg.catalogue import read as printed
+from hammonia.hamburg.rulings.pieces import SPEAKS_OF as OF_PIECES
 from hammonia.hamburgum.rulings import SPEAKS_OF
 from hammonia.server.wire.entries import Entries
 from hammonia.words import LANGUAGES
@@ -19,7 +20,14 @@ from hammonia.words.files import load
 from tests.server.client import Server, serving
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
+_RULED = {
+    "hammonia.hamburg.rulings": ("hamburg", [*printed("rulings")]),
+    "hammonia.hamburg.rulings.pieces": ("hamburg", [*OF_PIECES]),
+    "hammonia.hamburgum.rulings": ("hamburgum", [*SPEAKS_OF]),
+}
+"""By where rulings are told: of which game, and which these are."""
 in_each_game = pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+in_each_place = pytest.mark.parametrize("place", _RULED)
 _DOCS = Path(__file__).parents[2] / "docs"
 _ROW = re.compile(r"^\| ([ABCH]\d+) \| (.*) \|$", re.MULTILINE)
 _SEE = re.compile(r": see \[.*\]\(.*\)\.$")
@@ -83,22 +91,35 @@ def test_whatever_is_not_the_rulebooks_own_says_so(
         assert set(entry.sources.values()) <= {"rulebook", "derived", "reconstructed"}
 
 
-@in_each_game
-def test_the_rulings_are_those_of_the_documents(game: str) -> None:
+def test_a_piece_of_an_expansion_brings_its_rulings_and_every_ruling_is_brought(
+    server: Server,
+) -> None:
+    pieces = [entry for entry in entries(server, "hamburg").entries if entry.group != "cards"]
+    brought = {ruling.ruling for entry in pieces for ruling in entry.rulings}
+    assert sorted(brought) == sorted(OF_PIECES)
+    found = {entry.id: [ruling.ruling for ruling in entry.rulings] for entry in pieces}
+    assert found["cleric_tile.2_back"] == ["A40", "A41", "C56"]
+    assert found["exchange.B10.5"] == ["A36", "B10", "C20"]
+    assert found["ship.grey.ability"] == ["A34", "A35", "C54", "C55", "C88"]
+
+
+@in_each_place
+def test_the_rulings_are_those_of_the_documents(place: str) -> None:
+    game, names = _RULED[place]
     rows: dict[str, list[str]] = {}
     for name, cells in _ROW.findall((_DOCS / f"{game}-rulings.md").read_text("utf-8")):
         rows.setdefault(name, [_SEE.sub(".", cell.strip()) for cell in cells.split(" | ")])
-    for name, text in load(f"hammonia.{game}.rulings", "en").items():
+    for name, text in load(place, "en").items():
+        assert name in names
         whole = ": ".join(rows[name]).replace("?: ", "? ")
         assert text in (rows[name][-1], whole), name
 
 
 @in_each_language
-@in_each_game
-def test_each_language_tells_every_ruling_about_a_thing(game: str, language: str) -> None:
-    told = load(f"hammonia.{game}.rulings", language)
-    assert list(told) == list(printed("rulings") if game == "hamburg" else SPEAKS_OF)
-    english = load(f"hammonia.{game}.rulings", "en")
+@in_each_place
+def test_each_language_tells_every_ruling_about_a_thing(place: str, language: str) -> None:
+    told, english = load(place, language), load(place, "en")
+    assert list(told) == _RULED[place][1]
     assert language == "en" or all(told[name] != english[name] for name in told)
 
 

@@ -16,6 +16,7 @@ from hammonia.hamburg.almanac import Entry, Piece, almanac, pieces
 from hammonia.hamburg.game import GAME as HAMBURG
 from hammonia.hamburg.icons import Icon
 from hammonia.hamburg.pieces import COLOURS, DICE
+from hammonia.hamburg.rulings.pieces import about as about_pieces
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.hamburgum import rulings
 from hammonia.hamburgum.board import BUILT_IN
@@ -50,7 +51,8 @@ def _hamburg(language: str) -> Entries:
     speaker = Speaker(HAMBURG.lexicon(language, setting), ())
     ruled: dict[str, str] = load("hammonia.hamburg.rulings", language)
     entries = [_card(entry, ruled, speaker) for entry in almanac(setting, speaker)]
-    entries += [_piece(piece, speaker) for piece in pieces(setting, speaker)]
+    of_pieces: dict[str, str] = load("hammonia.hamburg.rulings.pieces", language)
+    entries += [_piece(piece, of_pieces, speaker) for piece in pieces(setting, speaker)]
     names = {_CARDS: HAMBURG.topics(language)[_CARDS].title}
     names |= {expansion.name: heading(speaker, expansion.name) for expansion in setting.expansions}
     return Entries(list(_groups(entries, names, speaker)), entries)
@@ -75,7 +77,7 @@ def _card(entry: Entry, ruled: dict[str, str], speaker: Speaker) -> EntryShown:
     )
 
 
-def _piece(piece: Piece, speaker: Speaker) -> EntryShown:
+def _piece(piece: Piece, ruled: dict[str, str], speaker: Speaker) -> EntryShown:
     name, colour = _called(piece, speaker)
     return EntryShown(
         id=piece.term.replace(" ", "_"),
@@ -84,6 +86,7 @@ def _piece(piece: Piece, speaker: Speaker) -> EntryShown:
         text=piece.text,
         colour=colour,
         icons=_icons(piece.icons),
+        rulings=[RulingShown(name, ruled[name]) for name in about_pieces(piece.term)],
         sources={_TEXT: RULEBOOK},
     )
 
