@@ -4,6 +4,7 @@ export const de: AfterWords = {
   after: "Nach dem Spiel",
   replay: "Nachspielen",
   analysis: "Analyse",
+  toAfter: "Analyse und Bild",
   toTable: "Zum Tisch",
   loading: "Wird nachgesehen …",
 

@@ -4,6 +4,7 @@ export const en = {
   after: "After the game",
   replay: "Replay",
   analysis: "Analysis",
+  toAfter: "Analysis and picture",
   toTable: "To the table",
   loading: "Looking it up …",
 

@@ -4,6 +4,7 @@ export const fr: AfterWords = {
   after: "Après la partie",
   replay: "Revoir",
   analysis: "Analyse",
+  toAfter: "Analyse et image",
   toTable: "À la table",
   loading: "On regarde …",
 

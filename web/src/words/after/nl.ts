@@ -4,6 +4,7 @@ export const nl: AfterWords = {
   after: "Na het spel",
   replay: "Terugkijken",
   analysis: "Analyse",
+  toAfter: "Analyse en afbeelding",
   toTable: "Naar de tafel",
   loading: "Wordt opgezocht …",
 

@@ -10,7 +10,7 @@ export const fr: HamburgWords = {
 
   season: (season, of) => `Tour ${season} sur ${of}`,
   phases: ["Cartes", "Dés", "Actions", "Fin du tour"],
-  round: (round) => `Manche ${round}`,
+  round: (round) => `Tour de jeu ${round}`,
 
   alster: "Binnenalster",
   notRolled: "pas encore lancé",

@@ -12,6 +12,7 @@ export const de: ReplayWords = {
   last: "Zum Ende",
   slider: "Moment",
   how: "Tempo und mehr",
+  howWithJumps: "Sprung, Augen, Tempo",
   part: "Gehe zu",
   beginning: "Der Anfang",
   theEnd: "Das Ende",

@@ -14,6 +14,7 @@ export const en = {
   last: "To the end",
   slider: "Moment",
   how: "Speed and more",
+  howWithJumps: "Go to, eyes, speed",
   part: "Go to",
   beginning: "The beginning",
   theEnd: "The end",

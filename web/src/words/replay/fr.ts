@@ -12,6 +12,7 @@ export const fr: ReplayWords = {
   last: "À la fin",
   slider: "Moment",
   how: "Vitesse et plus",
+  howWithJumps: "Aller à, yeux, vitesse",
   part: "Aller à",
   beginning: "Le début",
   theEnd: "La fin",

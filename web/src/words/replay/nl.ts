@@ -12,6 +12,7 @@ export const nl: ReplayWords = {
   last: "Naar het einde",
   slider: "Moment",
   how: "Tempo en meer",
+  howWithJumps: "Ga naar, ogen, tempo",
   part: "Ga naar",
   beginning: "Het begin",
   theEnd: "Het einde",
