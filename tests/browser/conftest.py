@@ -7,13 +7,19 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser import stage
+from tests.browser.finished import put_on_disk
 from tests.browser.server import Server, running
 
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that runs all the time: starting one takes longer than most of the tests."""
-    with running(tmp_path_factory.mktemp("house")) as started:
+    """A server that runs all the time: starting one takes longer than most of the tests.
+
+    A game of each kind is over there, at a table of its name.
+    """
+    folder = tmp_path_factory.mktemp("house")
+    put_on_disk(folder, "hamburg", "hamburgum")
+    with running(folder) as started:
         yield started
 
 

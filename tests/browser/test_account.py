@@ -14,6 +14,7 @@ from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 from tests.server.people import PASSWORD, town
 
@@ -57,7 +58,7 @@ def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(serve
             await player.open_table(laptop, opponents=1, bot="random")
             await laptop.get_by_role("link", name="Start page").click()
             await laptop.get_by_role("link", name="Cyd: your account").click()
-            own = laptop.get_by_role("region", name="Your games: Running").get_by_role("link")
+            own = laptop.get_by_role("region", name="Your games – Running").get_by_role("link")
             await expect(own).to_contain_text("Hamburgum · your turn")
 
             await phone.get_by_role("link", name="Log in").click()
@@ -68,7 +69,7 @@ def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(serve
             await assert_fits(phone)
             await phone.get_by_label("Password").fill(PASSWORD)
             await phone.get_by_role("button", name="Log in").click()
-            found = phone.get_by_role("region", name="Your games: Running").get_by_role("link")
+            found = phone.get_by_role("region", name="Your games – Running").get_by_role("link")
             await expect(found).to_have_count(1)
             await assert_fits(phone)
             await assert_accessible(phone)
@@ -85,7 +86,7 @@ def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(serve
             await laptop.reload()
             await expect(laptop.get_by_role("button", name="Log in")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_what_is_kept_is_downloaded_and_the_account_deleted(server: Server, tmp_path: Path) -> None:
@@ -95,7 +96,7 @@ def test_what_is_kept_is_downloaded_and_the_account_deleted(server: Server, tmp_
             await page.get_by_role("link", name="Start page").click()
             await enter(page, "Dora", is_new=True)
             await page.get_by_role("button", name="Keep the tables of this browser").click()
-            own = page.get_by_role("region", name="Your games: Running").get_by_role("link")
+            own = page.get_by_role("region", name="Your games – Running").get_by_role("link")
             await expect(own).to_have_count(1)
             async with page.expect_download() as waiting:
                 await page.get_by_role("button", name="Download").click()
@@ -117,7 +118,7 @@ def test_what_is_kept_is_downloaded_and_the_account_deleted(server: Server, tmp_
             await player.turn_or_end(page)
             await expect(page.get_by_role("button", name="Your seat")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_anybody_sees_who_plays_best_and_how_they_came_to_it(server: Server) -> None:
@@ -137,7 +138,7 @@ def test_anybody_sees_who_plays_best_and_how_they_came_to_it(server: Server) -> 
             await assert_fits(page)
             await assert_accessible(page)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_the_lobby_shows_only_what_one_wants(server: Server) -> None:
@@ -157,4 +158,4 @@ def test_the_lobby_shows_only_what_one_wants(server: Server) -> None:
             await expect(page.get_by_text("This game is rated")).to_be_visible()
             await assert_fits(page)
 
-    asyncio.run(story())
+    play(story())

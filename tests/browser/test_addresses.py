@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("addresses")) as started:
-        yield started
 
 
 def test_a_page_that_does_not_come_says_so_and_is_loaded_again(server: Server) -> None:
@@ -33,7 +24,7 @@ def test_a_page_that_does_not_come_says_so_and_is_loaded_again(server: Server) -
             await page.get_by_role("button", name="Load again").click()
             await expect(page.get_by_role("heading", name="Settings")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_what_is_no_address_leads_to_the_start_page(server: Server) -> None:
@@ -44,7 +35,7 @@ def test_what_is_no_address_leads_to_the_start_page(server: Server) -> None:
             await page.goto(f"{server.address}#/replay/%")
             await expect(page.get_by_role("link", name="Replay a game from a file")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_the_link_of_another_letter_is_asked_about_anew(server: Server) -> None:
@@ -58,4 +49,4 @@ def test_the_link_of_another_letter_is_asked_about_anew(server: Server) -> None:
             await expect(stop).to_be_visible()
             await expect(page.get_by_text("Nobody is told that way any more.")).to_have_count(0)
 
-    asyncio.run(story())
+    play(story())

@@ -5,9 +5,7 @@ The analysis itself takes minutes, and is tested with the server: here the page 
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import msgspec
@@ -26,23 +24,16 @@ from hammonia.server.wire.analysis import (
     Estimate,
 )
 from tests.browser.accessibility import assert_accessible
-from tests.browser.finished import played, put_on_disk
+from tests.browser.finished import played
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 GAME = "hamburgum"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 DEAR, GOOD = 30, 55
 """Decisions: one that cost much, one that was better than what bots find."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("after")
-    put_on_disk(folder, GAME)
-    with running(folder) as started:
-        yield started
 
 
 def places() -> list[int]:
@@ -150,7 +141,7 @@ def test_an_analysis_is_asked_for_comes_along_and_is_shown(
             await assert_fits(page)
             await assert_accessible(page)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_an_analysis_that_could_not_be_looked_for_is_looked_for_again(server: Server) -> None:
@@ -166,7 +157,7 @@ def test_an_analysis_that_could_not_be_looked_for_is_looked_for_again(server: Se
             await expect(page.get_by_role("button", name="Analyse this game")).to_be_visible()
             await expect(again).to_have_count(0)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> None:
@@ -198,7 +189,7 @@ def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> No
             await expect(page).to_have_url(re.compile(rf"#/replay/{GAME}/{place}$"))
             await expect(page.locator("[data-moment]")).to_have_count(1)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_a_game_that_is_over_leads_on_to_replay_and_analysis(server: Server) -> None:
@@ -214,4 +205,4 @@ def test_a_game_that_is_over_leads_on_to_replay_and_analysis(server: Server) -> 
                 page.get_by_role("button", name="Dieses Spiel analysieren")
             ).to_be_visible()
 
-    asyncio.run(story())
+    play(story())

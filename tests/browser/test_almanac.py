@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-
-import pytest
 from playwright.async_api import expect
 
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("almanac")) as started:
-        yield started
 
 
 def test_a_card_is_found_and_read_on_a_phone(server: Server) -> None:
@@ -48,7 +39,7 @@ def test_a_card_is_found_and_read_on_a_phone(server: Server) -> None:
             await page.reload()
             await expect(card).to_contain_text("Entertainment 060")
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_filters_leave_what_fits(server: Server) -> None:
@@ -71,7 +62,7 @@ def test_filters_leave_what_fits(server: Server) -> None:
             await page.get_by_label("Kind").select_option("ships")
             await expect(page.locator("[data-entry]")).to_have_count(6)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_the_other_game_has_its_officials_there(server: Server) -> None:
@@ -86,4 +77,4 @@ def test_the_other_game_has_its_officials_there(server: Server) -> None:
             await page.get_by_role("link", name="Next", exact=True).click()
             await expect(page.get_by_role("dialog")).to_contain_text("Guildmaster")
 
-    asyncio.run(story())
+    play(story())

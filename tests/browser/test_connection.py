@@ -14,6 +14,7 @@ from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _LATER = datetime(2100, 1, 1)
@@ -66,7 +67,7 @@ class Line:
         to_server.on_message(from_server)
 
 
-def test_a_pick_whose_answer_was_lost_is_sent_again_and_made_once(tmp_path: Path) -> None:
+def test_a_pick_whose_answer_was_lost_is_sent_again_and_made_once(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             line = Line(loses="done")
@@ -82,11 +83,10 @@ def test_a_pick_whose_answer_was_lost_is_sent_again_and_made_once(tmp_path: Path
             mine = [text for text in await player.log_lines(page) if "Ada moves" in text]
             assert len(mine) == 1
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_a_plan_and_a_preview_are_not_asked_for_again_after_a_break(tmp_path: Path) -> None:
+def test_a_plan_and_a_preview_are_not_asked_for_again_after_a_break(server: Server) -> None:
     """The table may have moved on: they are thoughts about how it stood."""
 
     async def story(server: Server) -> None:
@@ -104,11 +104,10 @@ def test_a_plan_and_a_preview_are_not_asked_for_again_after_a_break(tmp_path: Pa
             assert len(line.all_sent("plan")) == 2
             assert line.all_sent("move") == []
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_who_plays_lets_a_bot_that_has_failed_try_again_or_another_play(tmp_path: Path) -> None:
+def test_who_plays_lets_a_bot_that_has_failed_try_again_or_another_play(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as page:
             line = Line()
@@ -129,11 +128,10 @@ def test_who_plays_lets_a_bot_that_has_failed_try_again_or_another_play(tmp_path
             assert (asked["seat"], asked["bot"]) == (0, "greedy")
             await expect(told).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_a_double_click_picks_once(tmp_path: Path) -> None:
+def test_a_double_click_picks_once(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             line = Line()
@@ -144,8 +142,7 @@ def test_a_double_click_picks_once(tmp_path: Path) -> None:
             await player.turn_or_end(page)
             assert len(line.all_sent("move")) == 1
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 def test_whoever_does_not_want_to_wait_for_the_server_tries_now(tmp_path: Path) -> None:
@@ -163,10 +160,10 @@ def test_whoever_does_not_want_to_wait_for_the_server_tries_now(tmp_path: Path) 
             assert await player.options(page) == options
 
     with running(tmp_path) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
-def test_when_the_server_gives_up_the_page_says_why_and_loads_again(tmp_path: Path) -> None:
+def test_when_the_server_gives_up_the_page_says_why_and_loads_again(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             line = Line()
@@ -181,11 +178,10 @@ def test_when_the_server_gives_up_the_page_says_why_and_loads_again(tmp_path: Pa
             assert await player.options(page) == options
             await expect(page.get_by_role("alert")).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_an_address_without_a_table_says_so_and_leads_back(tmp_path: Path) -> None:
+def test_an_address_without_a_table_says_so_and_leads_back(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await page.goto(f"{server.address}#/table/nowhere")
@@ -202,12 +198,11 @@ def test_an_address_without_a_table_says_so_and_leads_back(tmp_path: Path) -> No
             await link.click()
             await expect(page.get_by_label("Your name")).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 def test_one_comes_back_to_a_table_from_the_start_page_and_others_only_watch(
-    tmp_path: Path,
+    server: Server,
 ) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
@@ -225,5 +220,4 @@ def test_one_comes_back_to_a_table_from_the_start_page_and_others_only_watch(
             await expect(page.get_by_text("You are watching this table.")).to_be_in_viewport()
             await expect(page.locator("[data-option]")).to_have_count(0)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from pathlib import Path
 
 import pytest
 from playwright.async_api import Page, Route, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 
@@ -34,7 +34,7 @@ async def sit_down(page: Page, name: str) -> None:
     await page.get_by_role("button", name="Sit down").click()
 
 
-def test_a_friend_comes_by_link_and_the_game_begins_for_both(tmp_path: Path) -> None:
+def test_a_friend_comes_by_link_and_the_game_begins_for_both(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as ada, visit(server, size=PHONE, is_declined=True) as ben:
             link = await open_for_a_friend(ada)
@@ -58,8 +58,7 @@ def test_a_friend_comes_by_link_and_the_game_begins_for_both(tmp_path: Path) -> 
             known = ben.get_by_role("region", name="Your tables")
             await expect(known.get_by_role("listitem")).to_contain_text("with Ada")
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 class LostAnswers:
@@ -87,7 +86,7 @@ class LostAnswers:
         self._left = 0
 
 
-def test_a_seat_whose_answer_was_lost_is_had_once_also_after_a_reload(tmp_path: Path) -> None:
+def test_a_seat_whose_answer_was_lost_is_had_once_also_after_a_reload(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as ada, visit(server, is_cut_off=True) as ben:
             link = await open_for_a_friend(ada)
@@ -117,11 +116,10 @@ def test_a_seat_whose_answer_was_lost_is_had_once_also_after_a_reload(tmp_path: 
             kept = await ben.evaluate("JSON.stringify({...sessionStorage, ...localStorage})")
             assert seat.rpartition("/")[2] not in kept, "the link's key is forgotten"
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_a_seat_goes_on_on_another_device_until_it_is_revoked(tmp_path: Path) -> None:
+def test_a_seat_goes_on_on_another_device_until_it_is_revoked(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as laptop, visit(server, size=PHONE, is_declined=True) as phone:
             await player.open_table(laptop, opponents=1, bot="random")
@@ -146,12 +144,11 @@ def test_a_seat_goes_on_on_another_device_until_it_is_revoked(tmp_path: Path) ->
             await expect(phone.get_by_role("alert")).to_contain_text("opens no seat")
             assert key not in phone.url
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
 @pytest.mark.parametrize("is_closed", [True, False], ids=["closed", "begun"])
-def test_who_opened_a_table_begins_with_bots_or_closes_it(tmp_path: Path, is_closed: bool) -> None:
+def test_who_opened_a_table_begins_with_bots_or_closes_it(server: Server, is_closed: bool) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await open_for_a_friend(page, opponents=2, comers="lobby")
@@ -169,5 +166,4 @@ def test_who_opened_a_table_begins_with_bots_or_closes_it(tmp_path: Path, is_clo
                 await page.get_by_role("button", name="Begin with a bot").click()
                 await player.turn_or_end(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

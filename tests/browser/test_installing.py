@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import struct
 from pathlib import Path
@@ -11,6 +10,7 @@ import httpx
 from playwright.async_api import expect
 
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import visit
 
 _KEPT = """async () => {
@@ -22,18 +22,17 @@ _KEPT = """async () => {
 }"""
 
 
-def test_the_manifest_names_icons_of_the_size_that_it_says(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
-        page = httpx.get(server.address, trust_env=False).text
-        assert 'rel="manifest" href="/manifest.webmanifest"' in page
-        manifest = json.loads(_file(server, "/manifest.webmanifest"))
-        assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
-        pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
-        assert {icon["sizes"] for icon in pictures} == {"192x192", "512x512"}
-        assert any(icon.get("purpose") == "maskable" for icon in pictures)
-        for icon in pictures:
-            width, height = struct.unpack(">II", _file(server, icon["src"])[16:24])
-            assert icon["sizes"] == f"{width}x{height}"
+def test_the_manifest_names_icons_of_the_size_that_it_says(server: Server) -> None:
+    page = httpx.get(server.address, trust_env=False).text
+    assert 'rel="manifest" href="/manifest.webmanifest"' in page
+    manifest = json.loads(_file(server, "/manifest.webmanifest"))
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    pictures = [icon for icon in manifest["icons"] if icon["type"] == "image/png"]
+    assert {icon["sizes"] for icon in pictures} == {"192x192", "512x512"}
+    assert any(icon.get("purpose") == "maskable" for icon in pictures)
+    for icon in pictures:
+        width, height = struct.unpack(">II", _file(server, icon["src"])[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
 
 
 def _file(server: Server, path: str) -> bytes:
@@ -61,4 +60,4 @@ def test_without_a_server_the_page_says_so_and_comes_back(tmp_path: Path) -> Non
             assert not [path for path in kept if path.startswith("/api")]
 
     with running(tmp_path) as server:
-        asyncio.run(story(server))
+        play(story(server))

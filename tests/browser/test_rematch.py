@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import expect
@@ -11,6 +10,7 @@ from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _FISH_MARKET = f"{Path(__file__).parents[2] / 'examples' / 'fish_market.py'}:GAME"
@@ -32,10 +32,10 @@ def test_who_has_played_plays_again_with_one_press(tmp_path: Path) -> None:
             await expect(page.locator("main[data-asked]")).to_be_visible()
 
     with running(tmp_path, [_FISH_MARKET]) as server:
-        asyncio.run(story(server))
+        play(story(server))
 
 
-def test_a_table_that_waits_shows_its_link_as_a_code(tmp_path: Path) -> None:
+def test_a_table_that_waits_shows_its_link_as_a_code(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=PHONE) as page:
             await page.get_by_label("Your name").fill("Ada")
@@ -47,5 +47,4 @@ def test_a_table_that_waits_shows_its_link_as_a_code(tmp_path: Path) -> None:
             await assert_fits(page)
             await assert_accessible(page)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from playwright.async_api import Locator, Page, expect
 
+from hammonia.kernel import seen
 from hammonia.kernel.record import CHANCE, FORCED, Record
 from hammonia.kernel.walking import Walk
 from hammonia.scenarios import parse, run
+from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.finished import played, put_on_disk
+from tests.browser.finished import played
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("replay")
-    put_on_disk(folder, "hamburg", "hamburgum")
-    with running(folder) as started:
-        yield started
 
 
 async def look_back(page: Page, server: Server, *rest: object) -> None:
@@ -96,7 +89,7 @@ def test_one_steps_through_a_game_by_buttons_and_by_keys(
             assert int(paused or "") in unforced
             await assert_fits(page)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_the_forced_are_skipped_only_if_one_likes(server: Server) -> None:
@@ -115,7 +108,7 @@ def test_the_forced_are_skipped_only_if_one_likes(server: Server) -> None:
             await at(page, forced)
             await expect(page.get_by_text("There was no alternative.")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_one_jumps_to_a_season_looks_through_a_seats_eyes_and_sends_a_link_to_it(
@@ -140,7 +133,82 @@ def test_one_jumps_to_a_season_looks_through_a_seats_eyes_and_sends_a_link_to_it
             await at(page, int(stop or ""))
             await expect(page.get_by_label("Through the eyes of")).to_have_value("1")
 
-    asyncio.run(story())
+    play(story())
+
+
+def test_one_jumps_to_a_round_within_a_season(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await look_back(page, server, "hamburg", 0)
+            await page.get_by_text("Go to, eyes, speed").click()
+            await page.get_by_label("Go to").select_option(label="Season 2 · Round 3")
+            await expect(page.get_by_text("Season 2 of 8")).to_be_attached()
+            await expect(page.get_by_text("Round 3", exact=True).first).to_be_attached()
+            await assert_fits(page)
+
+    play(story())
+
+
+@SIZES
+def test_who_plays_looks_back_through_their_own_eyes_and_returns(
+    server: Server, size: tuple[int, int]
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size, calm=True) as page:
+            await player.open_table(page, game="hamburg", opponents=1, bot="random")
+            assert not await player.Person(page).play(5)
+            table, options = page.url, await player.options(page)
+            drawer = page.get_by_role("button", name="What happened")
+            if await drawer.count():
+                await drawer.click()
+            await page.get_by_role("link", name="Look back").click()
+            await expect(page.get_by_text("So it stands now")).to_be_visible()
+            await expect(page.get_by_text("you see what you yourself have seen")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+
+            await page.get_by_role("button", name="To the beginning").click()
+            await at(page, 0)
+            await page.get_by_role("button", name="One step on").click()
+            await expect(page.locator(".picked")).to_be_visible()
+            await expect(page.get_by_label("Through the eyes of")).to_have_count(0)
+            await expect(page.get_by_role("button", name="What if I play")).to_have_count(0)
+            await expect(page.locator(".other .known")).to_have_count(0)
+            await assert_fits(page)
+            async with page.expect_download() as waiting:
+                await page.get_by_role("button", name="Download what you have seen").click()
+            saved = (await (await waiting.value).path()).read_text()
+            assert seen.from_text(saved).seat == 0
+
+            await page.get_by_role("link", name="Back to the game").last.click()
+            await expect(page).to_have_url(table)
+            assert await player.options(page) == options
+
+    play(story())
+
+
+def test_whoever_only_watches_looks_back_as_a_spectator_and_the_game_goes_on(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as ada, visit(server, is_declined=True) as eve:
+            await player.open_table(ada, game="hamburg", opponents=1, bot="random")
+            person = player.Person(ada)
+            assert not await person.play(3)
+            address = ada.url.replace("#/table/", "#/replay/")
+            await eve.goto(address)
+            await expect(eve.get_by_text("you see what spectators have seen")).to_be_visible()
+            slider = eve.get_by_role("slider", name="Moment")
+            last = await slider.get_attribute("max") or ""
+            assert not await person.play(3)
+            await eve.reload()
+            await expect(slider).not_to_have_attribute("max", last)
+            # Nobody is let in through others' eyes by an address.
+            await eve.goto(f"{address}/0/0")
+            await eve.reload()
+            await expect(eve.get_by_role("alert")).to_contain_text("through one's own eyes only")
+
+    play(story())
 
 
 @SIZES
@@ -160,7 +228,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_marks_its_pieces(
             await expect(marked).to_have_count(1)
             await assert_fits(page)
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_a_record_from_disk_is_opened_and_taken_along_and_nothing_else_is(
@@ -190,7 +258,7 @@ def test_a_record_from_disk_is_opened_and_taken_along_and_nothing_else_is(
             scenario = await (await waiting.value).path()
             assert run(parse(scenario.read_text())).passed
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_a_record_is_opened_where_a_table_was_not_found(server: Server, tmp_path: Path) -> None:
@@ -205,7 +273,7 @@ def test_a_record_is_opened_where_a_table_was_not_found(server: Server, tmp_path
             await at(page, 0)
             await expect(page).to_have_url(f"{server.address}#/replay")
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_one_plays_on_from_a_moment_against_bots(server: Server) -> None:
@@ -224,7 +292,7 @@ def test_one_plays_on_from_a_moment_against_bots(server: Server) -> None:
             await expect(page.locator("main[data-asked]")).to_have_count(1)
             await expect(page.get_by_role("log")).to_contain_text("Ada starts.")
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_at_a_table_that_is_played_lines_mark_their_pieces_too(server: Server) -> None:
@@ -247,4 +315,4 @@ def test_at_a_table_that_is_played_lines_mark_their_pieces_too(server: Server) -
             await expect(line).to_be_focused()
             await expect(marked).to_have_count(1)
 
-    asyncio.run(story())
+    play(story())

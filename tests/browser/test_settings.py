@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
-
-import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import DrawnPerson, against, sit_down
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 _COUNT_NOTES = """() => {
@@ -24,12 +21,6 @@ _COUNT_NOTES = """() => {
 _EARLY = """() => addEventListener("DOMContentLoaded", () =>
   (window.early = {...document.documentElement.dataset}), {capture: true})"""
 """What was in force before the page drew anything."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
 
 
 async def _choose(page: Page, chosen: dict[str, int]) -> None:
@@ -81,7 +72,7 @@ def test_settings_hold_at_once_and_are_kept(server: Server) -> None:
             await page.get_by_role("link", name="Start page").click()
             await expect(page.get_by_label("Your name")).to_be_visible()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_tables_fit_a_phone_with_the_largest_letters_and_come_back_from_the_settings(
@@ -111,7 +102,7 @@ def test_tables_fit_a_phone_with_the_largest_letters_and_come_back_from_the_sett
             await expect(page).to_have_url(table)
             await person.next_choice()
 
-    asyncio.run(story())
+    play(story())
 
 
 def test_who_wants_motion_has_it_whatever_the_system_says(server: Server) -> None:
@@ -131,4 +122,4 @@ def test_who_wants_motion_has_it_whatever_the_system_says(server: Server) -> Non
             await _choose(page, {"Motion": 1})
             assert await page.evaluate(moved) == 0
 
-    asyncio.run(story())
+    play(story())

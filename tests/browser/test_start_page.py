@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import visit
 
 
-def test_a_table_is_forgotten_only_after_a_question(tmp_path: Path) -> None:
+def test_a_table_is_forgotten_only_after_a_question(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             await player.open_table(page, bot="random")
@@ -39,11 +37,10 @@ def test_a_table_is_forgotten_only_after_a_question(tmp_path: Path) -> None:
             await page.reload()
             await expect(page.get_by_text("None yet.")).to_be_visible()
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_choices_are_explained(tmp_path: Path) -> None:
+def test_choices_are_explained(server: Server) -> None:
     async def story(server: Server) -> None:
         async with visit(server) as page:
             bots = page.get_by_label("They play like")
@@ -55,5 +52,4 @@ def test_choices_are_explained(tmp_path: Path) -> None:
             await page.get_by_label("Your name").press_sequentially("x" * 50)
             await expect(page.get_by_label("Your name")).to_have_value("x" * 40)
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,8 @@ from hammonia.kernel import seen
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.server import Server, running
+from tests.browser.server import Server
+from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 
@@ -39,7 +39,7 @@ async def sit_down(page: Page, server: Server, table: dict[str, Any], seat: int)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_people_talk_and_one_does_not_listen(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_people_talk_and_one_does_not_listen(server: Server, size: tuple[int, int]) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=size) as ada, visit(server, size=size) as ben:
             table = await opened(ada, server)
@@ -61,11 +61,44 @@ def test_people_talk_and_one_does_not_listen(tmp_path: Path, size: tuple[int, in
             await ben.get_by_role("button", name="Read Ada again").click()
             await expect(lines).to_contain_text("<i>Moin</i>, Ben")
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
 
 
-def test_the_log_in_parts_the_clocks_and_the_download(tmp_path: Path) -> None:
+def test_on_a_phone_one_is_told_that_somebody_speaks_and_led_there(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as ada, visit(server, size=PHONE, calm=True) as ben:
+            table = await opened(ada, server)
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            said = ben.get_by_role("button", name="Chat, 1 new")
+            await expect(said).to_have_count(0)
+            await ada.locator("summary", has_text="Chat").click()
+            await ada.get_by_label("Say something").fill("Moin")
+            await ada.get_by_role("button", name="Say it").click()
+            await expect(said).to_be_in_viewport()
+            await assert_fits(ben)
+            await assert_accessible(ben)
+            await said.click()
+            await expect(ben.get_by_role("list", name="Chat")).to_be_in_viewport()
+            await expect(ben.get_by_role("list", name="Chat")).to_contain_text("Moin")
+            await expect(said).to_have_count(0)
+
+    play(story())
+
+
+def test_on_a_phone_the_log_comes_into_sight_when_it_is_opened(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            table = await opened(page, server)
+            await sit_down(page, server, table, 0)
+            await page.get_by_role("button", name="What happened").click()
+            await expect(page.get_by_role("log").get_by_text("Ada starts.")).to_be_in_viewport()
+            await expect(page.get_by_role("link", name="Look back")).to_be_in_viewport()
+
+    play(story())
+
+
+def test_the_log_in_parts_the_clocks_and_the_download(server: Server, tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server, size=DESKTOP) as page:
             table = await opened(page, server)
@@ -90,5 +123,4 @@ def test_the_log_in_parts_the_clocks_and_the_download(tmp_path: Path) -> None:
             assert game.seat == 0
             assert [moment.picked for moment in game.moments] == [("move", "beer"), None]
 
-    with running(tmp_path) as server:
-        asyncio.run(story(server))
+    play(story(server))
