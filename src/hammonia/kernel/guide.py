@@ -57,6 +57,14 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class Introduction:
+    """What is new with something, in a sentence and in about two minutes."""
+
+    about: str
+    pages: Sequence[Page]
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """What an option of a table means: in a sentence, by value, and what to read before playing."""
 
@@ -78,5 +86,11 @@ class Guide:
     """Of the table that one learns at; the others are as usual."""
     lessons: Mapping[str, Lesson]
     choices: Mapping[str, Choice]
+    opponents: int = 1
+    """How many of them."""
     mixed: tuple[str, ...] = ()
     """Patterns of options of which one takes several, in their order: some of each is advised."""
+    avoid: tuple[str, ...] = ()
+    """Patterns of messages, or of terms in them: an option that is told so is advised last."""
+    alone: Introduction | None = None
+    """Of playing against who plays by himself, if the game has such a one."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from itertools import chain
 
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.guide import Cue, Lesson
@@ -51,9 +52,19 @@ def invited(lesson: Lesson, decision: Decision) -> list[Option]:
     ]
 
 
-def telling(lessons: Mapping[str, Lesson], option: Option) -> str | None:
-    """The lesson that invites to an option, and so says what it is good for."""
-    return next((id for id, lesson in lessons.items() if _fits(option, lesson.tries)), None)
+def telling(lessons: Mapping[str, Lesson], decision: Decision, option: Option) -> str | None:
+    """The lesson that says what an option is good for: it invites to it, or is about the question."""
+    inviting = (id for id, lesson in lessons.items() if _fits(option, lesson.tries))
+    asked = (id for id, lesson in lessons.items() if decision.kind in lesson.cue.asks)
+    return next(chain(inviting, asked), None)
+
+
+def not_avoided(options: list[Option], avoid: Sequence[str], decision: Decision) -> list[Option]:
+    """Without those that are told so; all of them, if nothing else is left."""
+    if not avoid:
+        return options
+    told = {choice.option: choice.message for choice in decision.choices}
+    return [option for option in options if not _says(told[option], avoid)] or options
 
 
 def some_of_each(

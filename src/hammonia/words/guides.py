@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from hammonia.kernel.game import ENGLISH
-from hammonia.kernel.guide import Choice, Cue, Guide, Lesson, Page
+from hammonia.kernel.guide import Choice, Cue, Guide, Introduction, Lesson, Page
 from hammonia.words.files import load
 
 
@@ -29,7 +29,10 @@ def guide(package: str, language: str) -> Guide:
         },
         {option: _choice(choice, told["options"][option])
          for option, choice in first["options"].items()},
+        first["table"].get("opponents", 1),
         _words(first.get("mixed")),
+        _words(first.get("avoid")),
+        _alone(first["alone"], told["alone"]) if "alone" in first else None,
     )  # fmt: skip
 
 
@@ -76,12 +79,20 @@ def _choice(choice: Mapping[str, Any], told: Mapping[str, Any]) -> Choice:
         told["about"],
         {value: told["values"][value] for value in choice["values"]},
         {
-            value: tuple(
-                Page(said["title"], said["text"].strip(), _words(page.get("icons")))
-                for page, said in zip(pages, told["introductions"][value], strict=True)
-            )
+            value: _pages(pages, told["introductions"][value])
             for value, pages in introductions.items()
         },
+    )
+
+
+def _alone(alone: Mapping[str, Any], told: Mapping[str, Any]) -> Introduction:
+    return Introduction(told["about"], _pages(alone["pages"], told["pages"]))
+
+
+def _pages(pages: list[Mapping[str, Any]], told: list[Mapping[str, Any]]) -> tuple[Page, ...]:
+    return tuple(
+        Page(said["title"], said["text"].strip(), _words(page.get("icons")))
+        for page, said in zip(pages, told, strict=True)
     )
 
 

@@ -9,9 +9,9 @@ import { guideOf } from "./guides";
 import { keepProgress, NEW } from "./progress";
 
 export async function learn(game: string): Promise<void> {
-  const { opponent, options } = await guideOf(game, reader.language);
+  const { opponent, opponents: count, options } = await guideOf(game, reader.language);
   const name = lastName() || teaches().guest;
-  const opponents = opponentNames(1, name);
+  const opponents = opponentNames(count, name);
   const opened = await openTable({
     game,
     seats: [{ name }, ...opponents.map((bot) => ({ name: bot, bot: opponent }))],

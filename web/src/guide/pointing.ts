@@ -29,7 +29,7 @@ export function pointTo(pieces: readonly string[], option: string): () => void {
 
 let wanted = 0;
 
-/** Bring the first of what is pointed to into sight, also out of a part of the table that is not shown. */
+/** Bring what is pointed to into sight, the first if not all of it has room, also out of a part that is not shown. */
 export async function showPointed(): Promise<void> {
   const asked = ++wanted;
   for (let tries = 0; tries < MOST_TRIES && !pointed(); tries++) await laidOut();
@@ -40,6 +40,14 @@ export async function showPointed(): Promise<void> {
   // What was pointed to may have been drawn anew meanwhile.
   const shown = pointed();
   if (shown && asked === wanted) scrollClear(shown);
+}
+
+/** From the top of an element to its bottom; of all that is pointed to, if that has room. */
+function extent(first: HTMLElement, room: number): { top: number; bottom: number } {
+  const all = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)];
+  const boxes = all.filter((element) => element.checkVisibility() && !isAfloat(element)).map((element) => element.getBoundingClientRect());
+  const whole = { top: Math.min(...boxes.map(({ top }) => top)), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) };
+  return whole.bottom - whole.top <= room ? whole : first.getBoundingClientRect();
 }
 
 function pointed(): HTMLElement | null {
@@ -53,10 +61,11 @@ function laidOut(): Promise<void> {
 
 function scrollClear(element: HTMLElement): void {
   if (element.closest("dialog") || isAfloat(element)) return;
-  const { top, bottom, height } = element.getBoundingClientRect();
   const sight = freeSight();
+  const room = sight.bottom - sight.top;
+  const { top, bottom } = extent(element, room);
   if (top >= sight.top && bottom <= sight.bottom) return;
-  const spare = sight.bottom - sight.top - height;
+  const spare = room - (bottom - top);
   scrollBy({ top: top - sight.top - Math.max(0, spare / 2), behavior: preferences.scrolling });
 }
 

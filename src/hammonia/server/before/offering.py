@@ -51,6 +51,7 @@ def _game(game: Game[Any], language: str) -> wire.GameShown:
         about=guide.about if guide is not None else "",
         guided=guide is not None,
         automaton=game.automaton,
+        automaton_introduced=guide is not None and guide.alone is not None,
     )
 
 

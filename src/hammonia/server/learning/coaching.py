@@ -6,6 +6,7 @@ Advice is for who learns: it is given only where nobody else's game would suffer
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -13,8 +14,8 @@ from hammonia.bots import advice as bots_advice
 from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import ENGLISH, Game
-from hammonia.kernel.guide import Guide
-from hammonia.kernel.lessons import due, invited, shown_by, some_of_each, telling
+from hammonia.kernel.guide import Guide, Page
+from hammonia.kernel.lessons import due, invited, not_avoided, shown_by, some_of_each, telling
 from hammonia.kernel.options import Option
 from hammonia.kernel.outlook import End, outlook_from
 from hammonia.kernel.record import PICK
@@ -44,6 +45,7 @@ def _shown(game: Game[Any], guide: Guide, language: str) -> wire.GuideShown:
     return wire.GuideShown(
         about=guide.about,
         opponent=guide.opponent,
+        opponents=guide.opponents,
         options=dict(guide.options),
         lessons=[
             wire.LessonShown(
@@ -56,17 +58,32 @@ def _shown(game: Game[Any], guide: Guide, language: str) -> wire.GuideShown:
             for id, lesson in guide.lessons.items()
         ],
         introductions=[
-            wire.IntroductionShown(
-                option,
-                value,
-                _title(speaker, option, value),
-                choice.values[value],
-                [wire.PageShown(page.title, page.text, list(page.icons)) for page in pages],
-            )
-            for option, choice in guide.choices.items()
-            for value, pages in choice.introductions.items()
+            *_alone(game, guide),
+            *(
+                wire.IntroductionShown(
+                    option,
+                    value,
+                    _title(speaker, option, value),
+                    choice.values[value],
+                    _pages(pages),
+                )
+                for option, choice in guide.choices.items()
+                for value, pages in choice.introductions.items()
+            ),
         ],
     )
+
+
+def _alone(game: Game[Any], guide: Guide) -> list[wire.IntroductionShown]:
+    """The introduction to playing alone, if there is one: a switch that is called by its player."""
+    if guide.alone is None:
+        return []
+    pages = _pages(guide.alone.pages)
+    return [wire.IntroductionShown("solo", "on", game.automaton, guide.alone.about, pages)]
+
+
+def _pages(pages: Sequence[Page]) -> list[wire.PageShown]:
+    return [wire.PageShown(page.title, page.text, list(page.icons)) for page in pages]
 
 
 def _title(speaker: Speaker, option: str, value: str) -> str:
@@ -118,18 +135,22 @@ async def advice(room: Room, seat: int, lesson: str, language: str) -> wire.Advi
         subjects=list(choice.subjects),
         changes=[wire.ChangeShown(change.owner, str(change)) for change in told],
         then=consequences.then(foreseen, speaker) or None,
-        lesson=telling(guide.lessons, best) if guide is not None else None,
+        lesson=telling(guide.lessons, decision, best) if guide is not None else None,
     )
 
 
 def _among(table: Table, decision: Decision, lesson: str) -> list[Option]:
-    """What a lesson invites to, if it does; else all that is open. Of mixed ones, some of each."""
+    """What a lesson invites to, if it does; else what is open and not to be avoided.
+
+    Of mixed ones, some of each.
+    """
     guide, options = table.game.guide(ENGLISH), list(decision.options)
     if guide is None:
         return options
     known = guide.lessons.get(lesson)
     wanted = invited(known, decision) if known is not None else []
-    return some_of_each(wanted or options, guide.mixed, _picked_last(table))
+    good = wanted or not_avoided(options, guide.avoid, decision)
+    return some_of_each(good, guide.mixed, _picked_last(table))
 
 
 def _picked_last(table: Table) -> Option | None:

@@ -53,6 +53,8 @@ class GuideShown(msgspec.Struct, frozen=True):
     about: str
     opponent: str
     """The kind of bot to learn against."""
+    opponents: int
+    """How many of them."""
     options: dict[str, Any]
     """Of the table to learn at."""
     lessons: list[LessonShown]

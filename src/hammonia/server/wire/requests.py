@@ -168,6 +168,8 @@ class GameShown(msgspec.Struct, frozen=True):
     """Whether there is a guide to it."""
     automaton: str = ""
     """Who plays by himself against one person, if anybody does: the option `solo`."""
+    automaton_introduced: bool = False
+    """Whether the guide has an introduction to playing against him."""
 
 
 class Offer(msgspec.Struct, frozen=True):
