@@ -15,7 +15,7 @@ from hammonia.hamburgum import GAME as HAMBURGUM
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import Game
 from hammonia.kernel.guide import Guide
-from hammonia.kernel.lessons import due, invited, shown_by
+from hammonia.kernel.lessons import due, invited, not_avoided, shown_by
 from hammonia.kernel.opening import new
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
@@ -28,6 +28,7 @@ in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 LEARNER = 0
 FEWEST_SENTENCES, MOST_SENTENCES = 2, 4
 FEWEST_STEPS, MOST_STEPS = 4, 6
+FEWEST_WORDS, MOST_WORDS = 90, 260
 
 
 def sentences(text: str) -> int:
@@ -40,18 +41,20 @@ def followed(game: Game[Any], seed: int) -> tuple[bool, list[str]]:
     """Whether a learner's game came to its end, and the lessons in the order in which they came."""
     guide = game.guide("en")
     assert guide is not None
-    table = new(game, 2, options=guide.options, seed=seed)
+    table = new(game, 1 + guide.opponents, options=guide.options, seed=seed)
     seen = follow(guide, table)
     return table.over, seen
 
 
 def follow(guide: Guide, table: Table) -> list[str]:
     """Play a whole game as a newcomer does who takes each lesson and each piece of advice."""
-    opponent, seen = bots.make("greedy", 2), list[str]()
+    opponents = [bots.make("greedy", seed) for seed in range(1 + guide.opponents)]
+    seen = list[str]()
     while True:
         pending = table.pending
         if isinstance(pending, Decision) and pending.seat != LEARNER:
-            table.choose(opponent.choose(table.view(pending.seat), pending))
+            seat = pending.seat
+            table.choose(opponents[seat].choose(table.view(seat), pending))
             continue
         wanted: list[Option] = []
         for lesson in due(guide.lessons, table, LEARNER):
@@ -62,7 +65,7 @@ def follow(guide: Guide, table: Table) -> list[str]:
         if not isinstance(pending, Decision):
             return seen
         moment = len(table.record.entries)
-        options = wanted or pending.options
+        options = wanted or not_avoided(list(pending.options), guide.avoid, pending)
         table.choose(best(table.view(LEARNER), LEARNER, options, moment))
 
 
@@ -175,6 +178,31 @@ def test_expansions_variants_and_londinium_have_introductions() -> None:
     }
 
 
+@in_each_language
+def test_who_plays_by_himself_is_introduced(language: str) -> None:
+    for game in GAMES:
+        told = game.guide(language)
+        assert told is not None
+        assert (told.alone is not None) is bool(game.automaton)
+        if told.alone is not None:
+            assert FEWEST_STEPS <= len(told.alone.pages) <= MOST_STEPS
+            texts = [told.alone.about, *(page.text for page in told.alone.pages)]
+            assert all(text.endswith((".", "!", "?")) for text in texts)
+            assert any(game.automaton in text for text in texts)
+
+
+@in_each_language
+def test_an_introduction_is_read_in_about_two_minutes(language: str) -> None:
+    """Aloud, and with a look at the drawings: some 120 words a minute."""
+    for game in GAMES:
+        guide = game.guide(language)
+        assert guide is not None
+        told = [pages for choice in guide.choices.values() for pages in choice.introductions.values()]
+        for pages in [*told, *([guide.alone.pages] if guide.alone else [])]:
+            words = sum(len(page.text.split()) for page in pages)
+            assert FEWEST_WORDS <= words <= MOST_WORDS, (pages[0].title, words)
+
+
 @of_each_game
 def test_lessons_lead_to_the_rules_help(game: Game[Any]) -> None:
     guide = game.guide("en")
@@ -187,7 +215,7 @@ def test_lessons_lead_to_the_rules_help(game: Game[Any]) -> None:
 @pytest.mark.parametrize("language", [other for other in LANGUAGES if other != "en"])
 def test_files_of_other_languages_hold_texts_only(game: Game[Any], language: str) -> None:
     file = load(f"hammonia.{game.name}.guide", language)
-    assert set(file) == {"about", "options", "lessons"}
+    assert set(file) == {"about", "options", "lessons", *(["alone"] if game.automaton else [])}
     assert all(set(lesson) == {"title", "text"} for lesson in file["lessons"].values())
 
 

@@ -18,6 +18,8 @@ export class Coach {
   advice: Advice | null = $state.raw(null);
   isThinking = $state(false);
   problem: Telling | null = $state.raw(null);
+  /** The version of the table that it has seen the lessons for. */
+  looked: number | null = $state(null);
   #version = 0;
 
   constructor(table: string) {
@@ -107,6 +109,7 @@ export class Coach {
       this.#due = found.lessons;
       const isShown = this.#progress.shown?.version === version;
       if (!isShown) this.#show(this.#unseen ?? null);
+      this.looked = version;
     } catch (error) {
       this.problem = problemIn(error);
     }

@@ -6,6 +6,8 @@ import { wide } from "../table/placed.svelte";
 
 const MARK = "data-taught";
 const NAMED = "[data-piece], [data-option]";
+/** What stays in sight: at the top what one owns, at the bottom what one holds. */
+const [STORE, HAND] = ["[data-piece^='store.']", "[data-piece=hand]"];
 const HIDDEN_PART = "[role=tabpanel][hidden]";
 /** Kept free between what is pointed to and what floats over the table. */
 const AIR_PX = 12;
@@ -71,13 +73,14 @@ function scrollClear(element: HTMLElement): void {
 
 /** What stays where it is while the table is scrolled: the hand, the question. */
 function isAfloat(element: HTMLElement): boolean {
-  return element.closest("[data-piece=hand], .decision, header") !== null;
+  return element.closest(`${HAND}, ${STORE}, .decision, header`) !== null;
 }
 
 /** The part of the window over which nothing floats. */
 function freeSight(): { top: number; bottom: number } {
   const above = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  const floating = [document.querySelector("[data-piece=hand]"), wide.current ? null : document.querySelector(".decision")];
+  const store = document.querySelector<HTMLElement>(STORE)?.offsetHeight ?? 0;
+  const floating = [document.querySelector(HAND), wide.current ? null : document.querySelector(".decision")];
   const below = floating.flatMap((element) => (element ? [element.getBoundingClientRect().top] : []));
-  return { top: Math.max(0, above) + AIR_PX, bottom: Math.min(innerHeight, ...below) - AIR_PX };
+  return { top: Math.max(0, above) + store + AIR_PX, bottom: Math.min(innerHeight, ...below) - AIR_PX };
 }

@@ -4,7 +4,7 @@ import type { GuideWords } from "./en";
 
 export const de: GuideWords = {
   newHere: "Neu hier?",
-  newHereTold: "Spiel eine erste Partie gegen einen leichten Bot. An deiner Seite sagt ein Begleiter, was zählt, sobald es dran ist.",
+  newHereTold: "Spiel eine erste Partie gegen leichte Bots. An deiner Seite sagt ein Begleiter, was zählt, sobald es dran ist.",
   learn: "Spielen lernen",
   learnGame: (game) => `${game} lernen`,
   guest: "Gast",

@@ -3,7 +3,7 @@
 
 export const en = {
   newHere: "New here?",
-  newHereTold: "Play a first game against an easy bot. A coach at your side says what matters, when it comes up.",
+  newHereTold: "Play a first game against easy bots. A coach at your side says what matters, when it comes up.",
   learn: "Learn to play",
   learnGame: (game: string) => `Learn ${game}`,
   guest: "Guest",

@@ -4,7 +4,7 @@ import type { GuideWords } from "./en";
 
 export const nl: GuideWords = {
   newHere: "Nieuw hier?",
-  newHereTold: "Speel een eerste spel tegen een makkelijke bot. Een gids naast je zegt wat telt, op het moment dat het komt.",
+  newHereTold: "Speel een eerste spel tegen makkelijke bots. Een gids naast je zegt wat telt, op het moment dat het komt.",
   learn: "Leren spelen",
   learnGame: (game) => `${game} leren`,
   guest: "Gast",

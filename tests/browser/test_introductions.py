@@ -1,0 +1,87 @@
+"""Introductions: from the form for a new table, or the page for learning, and back to the form."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.async_api import Page, expect
+
+from hammonia.hamburg import GAME as HAMBURG
+from hammonia.hamburgum import GAME as HAMBURGUM
+from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
+from tests.browser.server import Server
+from tests.browser.stage import play
+from tests.browser.visitor import PHONE, visit
+
+
+async def read_on(page: Page, steps: int) -> None:
+    """On to the last step."""
+    for step in range(1, steps):
+        await expect(page.get_by_text(f"Step {step} of {steps}")).to_be_visible()
+        await page.get_by_role("button", name="On", exact=True).click()
+    await expect(page.get_by_text(f"Step {steps} of {steps}")).to_be_visible()
+
+
+def test_an_introduction_leads_from_the_form_to_the_form(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await page.get_by_label("Game").select_option("hamburg")
+            await page.get_by_text("Expansions").click()
+            ships = page.get_by_label("Ships")
+            await expect(ships).to_have_accessible_description(
+                "Whoever builds a wall segment may use a ship at the quay."
+            )
+            await page.get_by_role("link", name=re.compile("Introduction ?: Ships")).click()
+            step = page.locator("#step-title")
+            await expect(step).to_have_text("Six ships")
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.keyboard.press("ArrowRight")
+            await expect(step).to_have_text("At the quay")
+            await page.keyboard.press("ArrowLeft")
+            await read_on(page, 5)
+            await page.get_by_role("button", name="Open a table with it").click()
+            await expect(ships).to_be_checked()
+            await expect(page.get_by_label("Mayors")).not_to_be_checked()
+
+    play(story())
+
+
+def test_who_plays_by_himself_is_introduced_too(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await page.get_by_label("Game").select_option("hamburg")
+            opponents = page.get_by_label("Opponents")
+            await opponents.select_option(label="alone against TOM")
+            await page.get_by_role("link", name=re.compile("Introduction ?: TOM")).click()
+            await expect(page.get_by_role("heading", level=1)).to_have_text("Hamburg: TOM")
+            await assert_fits(page)
+            await read_on(page, 6)
+            await page.get_by_role("button", name="Open a table with it").click()
+            await expect(page.get_by_label("Game")).to_have_value("hamburg")
+            await expect(opponents).to_have_value("alone")
+
+    play(story())
+
+
+def test_the_page_for_learning_leads_to_every_introduction(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await page.get_by_role("link", name="Introductions and lessons").click()
+            links = page.locator("main li a.button")
+            guides = [guide for game in (HAMBURG, HAMBURGUM) if (guide := game.guide("en"))]
+            values = [
+                told.values[value]
+                for guide in guides
+                for told in guide.choices.values()
+                for value in told.introductions
+            ]
+            told = [*(guide.alone.about for guide in guides if guide.alone), *values]
+            await expect(links).to_have_count(len(told))
+            for text in told:
+                await expect(links.filter(has_text=text)).to_have_count(1)
+            await assert_fits(page)
+            await assert_accessible(page)
+
+    play(story())
