@@ -50,21 +50,21 @@ def for_shaping(place: Place) -> AsyncEngine:
 
 def for_reading(place: Place) -> AsyncEngine:
     if not isinstance(place, Path):
-        return _to_postgres(place, pool_size=_MOST_READERS, pool_pre_ping=True)
+        return _to_postgres(place, pool_size=_MOST_READERS, max_overflow=0, pool_pre_ping=True)
     engine = _engine(place)
     sql.event.listen(engine.sync_engine, "connect", schema.make_durable)
     return engine
 
 
 def for_writing(place: Place) -> AsyncEngine:
-    """For the one writer, which does one thing after the other."""
+    """For the one writer, which keeps its one connection itself."""
     if not isinstance(place, Path):
-        return _to_postgres(place, pool_size=1)
+        return _to_postgres(place, poolclass=NullPool)
 
     async def connect() -> _AtOnce:
         return await _AtOnce.to(place)
 
-    engine = _engine(place, async_creator=connect, pool_size=1)
+    engine = _engine(place, async_creator=connect, poolclass=NullPool)
     sql.event.listen(engine.sync_engine, "connect", schema.make_durable)
     return engine
 
@@ -73,7 +73,7 @@ def _to_postgres(place: str, **pool: Any) -> AsyncEngine:
     async def connect() -> Any:
         return await _connected_in_time(place)
 
-    return _engine(place, async_creator=connect, max_overflow=0, **pool)
+    return _engine(place, async_creator=connect, **pool)
 
 
 @asynccontextmanager

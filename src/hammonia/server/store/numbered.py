@@ -62,13 +62,16 @@ _LOCK = sql.text(
 
 async def counts(connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
     """How many rows there are of all that something is to be added to."""
-    found: Counts = {}
-    for kind in _kinds(added):
-        tables = sorted({rows.table for rows in added if rows.kind is kind})
-        wanted = {"tables": json.dumps(tables)}
-        for row in await connection.execute(_count(kind.name, connection.dialect.name), wanted):
-            found[kind, row.id] = 0 if row.last is None else row.last + 1
-    return found
+    kinds = _kinds(added)
+    if not kinds:
+        return {}
+    asked = _count(tuple(kind.name for kind in kinds), connection.dialect.name)
+    wanted = {"tables": json.dumps(sorted({rows.table for rows in added}))}
+    return {
+        (kind, table): next_
+        for table, *counted in await connection.execute(asked, wanted)
+        for kind, next_ in zip(kinds, counted, strict=True)
+    }
 
 
 def judge(rows: Sequence[Numbered], known: Counts) -> Conflict | None:
@@ -89,21 +92,29 @@ async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
     for kind in _kinds(added):
         new = [row for rows in added if rows.kind is kind for row in rows.rows]
         if new:
-            await connection.execute(_insert(kind.name, tuple(new[0])), new)
+            columns = tuple(new[0])
+            insert = _insert(kind.name, columns, connection.dialect)
+            rows = [tuple(row[column] for column in columns) for row in new]
+            await connection.exec_driver_sql(insert, rows)
 
 
-def _kinds(added: Sequence[Numbered]) -> Iterable[sql.Table]:
-    return dict.fromkeys(rows.kind for rows in added)
-
-
-@cache
-def _count(kind: str, dialect: str) -> sql.TextClause:
-    last = f"(SELECT max(number) FROM {kind} WHERE table_id = each.value)"
-    return sql.text(f"SELECT each.value AS id, {last} AS last FROM {_EACH[dialect]}")
+def _kinds(added: Sequence[Numbered]) -> list[sql.Table]:
+    return list(dict.fromkeys(rows.kind for rows in added))
 
 
 @cache
-def _insert(kind: str, columns: Sequence[str]) -> sql.TextClause:
+def _count(kinds: tuple[str, ...], dialect: str) -> sql.TextClause:
+    """Of each table its next number, in a column for each kind."""
+    numbers = (
+        f"(SELECT coalesce(max(number) + 1, 0) FROM {kind} WHERE table_id = each.value)"
+        for kind in kinds
+    )
+    return sql.text(f"SELECT each.value, {', '.join(numbers)} FROM {_EACH[dialect]}")
+
+
+@cache
+def _insert(kind: str, columns: Sequence[str], dialect: sql.Dialect) -> str:
+    """As the driver takes it: to have each row's values put in order anew would cost more."""
     names = ", ".join(f'"{column}"' for column in columns)
     values = ", ".join(f":{column}" for column in columns)
-    return sql.text(f"INSERT INTO {kind} ({names}) VALUES ({values})")
+    return str(sql.text(f"INSERT INTO {kind} ({names}) VALUES ({values})").compile(dialect=dialect))

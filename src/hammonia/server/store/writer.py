@@ -75,6 +75,8 @@ class Writer:
         self._engine = engine
         self.process = process
         self.meter = NO_METER
+        self._connection: AsyncConnection | None = None
+        """Kept from one commit to the next, as long as nothing goes wrong with it."""
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._task = asyncio.create_task(self._work())
 
@@ -98,6 +100,7 @@ class Writer:
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+        await self._disconnect()
         await self._engine.dispose()
 
     async def _work(self) -> None:
@@ -119,19 +122,33 @@ class Writer:
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         if all(job.write is nothing_else and not job.rows for job in jobs):
             return
-        async with self._engine.begin() as connection:
-            await numbered.be_alone_at(connection, [job.about for job in jobs if job.about])
-            wanted = [rows for job in jobs for rows in job.rows]
-            known = await numbered.counts(connection, wanted)
-            for job in jobs:
-                job.conflict = numbered.judge(job.rows, known)
-            good = [job for job in jobs if job.conflict is None]
-            await numbered.add(connection, [rows for job in good for rows in job.rows])
-            for job in good:
-                if job.write is not nothing_else:
-                    await job.write(connection)
-            told = [(job.about, job.sequence) for job in good if job.about]
-            await news.tell(connection, self.process, told)
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        try:
+            async with self._connection.begin():
+                await self._write(self._connection, jobs)
+        except BaseException:
+            await self._disconnect()
+            raise
+
+    async def _write(self, connection: AsyncConnection, jobs: Sequence[_Job]) -> None:
+        await numbered.be_alone_at(connection, [job.about for job in jobs if job.about])
+        wanted = [rows for job in jobs for rows in job.rows]
+        known = await numbered.counts(connection, wanted)
+        for job in jobs:
+            job.conflict = numbered.judge(job.rows, known)
+        good = [job for job in jobs if job.conflict is None]
+        await numbered.add(connection, [rows for job in good for rows in job.rows])
+        for job in good:
+            if job.write is not nothing_else:
+                await job.write(connection)
+        told = [(job.about, job.sequence) for job in good if job.about]
+        await news.tell(connection, self.process, told)
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
 
     async def _despite(self, problem: Exception, jobs: Sequence[_Job]) -> None:
         """One bad job spoils no other: each by itself, and the bad one hears why.
