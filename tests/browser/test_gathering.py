@@ -39,6 +39,7 @@ def test_a_friend_comes_by_link_and_the_game_begins_for_both(server: Server) -> 
         async with visit(server) as ada, visit(server, size=PHONE, is_declined=True) as ben:
             link = await open_for_a_friend(ada)
             assert re.search(r"#/table/[\w-]+$", link), "a table's link holds no key"
+            await expect(ada.get_by_text("works on this machine only")).to_be_visible()
             seats = ada.get_by_role("list", name="Who sits here").get_by_role("listitem")
             await expect(seats).to_have_text([re.compile("Ada.*you"), re.compile("free")])
             await assert_accessible(ada)

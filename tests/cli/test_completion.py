@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 from typer.testing import CliRunner
 
@@ -45,3 +50,22 @@ def test_a_shell_is_told_what_it_needs(shell: str) -> None:
     told = CliRunner().invoke(app, [], prog_name="hammonia", env=asked)
     assert told.exit_code == 0
     assert f"_HAMMONIA_COMPLETE=complete_{shell}" in told.output
+
+
+@pytest.mark.parametrize(("typed", "completed"), [("doc", "doctor"), ("play --bo", "--board")])
+def test_bash_completes_with_what_it_is_told(tmp_path: Path, typed: str, completed: str) -> None:
+    """A real bash asks the real command, as when tab is pressed."""
+    words = ["hammonia", *typed.split()]
+    script = f"""
+    _HAMMONIA_COMPLETE=source_bash hammonia > completion && . ./completion
+    complete -p hammonia | grep -q _hammonia_completion || exit 1
+    COMP_WORDS=({" ".join(words)}); COMP_CWORD={len(words) - 1}
+    _hammonia_completion hammonia
+    echo "${{COMPREPLY[@]}}"
+    """
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    told = subprocess.run(
+        ["bash", "--norc", "-c", script], cwd=tmp_path, env={**os.environ, "PATH": path},
+        check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    assert told.stdout.split() == [completed]

@@ -35,7 +35,8 @@ nav a { display: block; padding: 0.15em 0; text-decoration: none; }
 nav a[aria-current] { font-weight: bold; text-decoration: underline; }
 main { min-width: 0; }
 h1, h2, h3 { line-height: 1.2; }
-pre, code { font: 14px/1.45 ui-monospace, monospace; background: var(--code); }
+pre, code { font: 14px/1.45 Menlo, Consolas, "DejaVu Sans Mono", monospace;
+  background: var(--code); }
 code { padding: 0.1em 0.25em; border-radius: 3px; overflow-wrap: anywhere; }
 pre { padding: 0.8em 1em; overflow-x: auto; border-radius: 6px; } pre code { padding: 0; }
 .wide { overflow-x: auto; }
@@ -47,7 +48,8 @@ img { max-width: 100%; height: auto; }
 .to-pages { display: none; margin: 0; padding: 0.8rem 1.5rem 0; }
 @media (max-width: 52rem) { .to-pages { display: block; }
   #site { grid-template-columns: minmax(0, 1fr); }
-  nav { order: 2; position: static; max-height: none; } nav a { padding: 0.6em 0; } }
+  nav { order: 2; position: static; max-height: none; } nav a { padding: 0.6em 0; }
+  td:has(> code) { min-width: 11rem; } }
 @media print { nav, .to-pages { display: none; } #site { display: block; } }
 """
 
@@ -85,7 +87,7 @@ def _document(path: Path, folder: Path) -> str:
 
 def _way_through(here: Path) -> str:
     """The index once more: its headings, and the pages that it names under each."""
-    parts = [f'<a href="{_between(here, INDEX)}">Hammonia</a>']
+    parts = [f'<a href="{_between(here, INDEX)}">All documents</a>']
     for token in page(INDEX).tokens:
         if token.type == "heading_open" and token.tag == "h2":
             parts.append("<h2>")

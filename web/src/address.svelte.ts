@@ -42,6 +42,11 @@ export function wholeAddress(hash: string): string {
   return location.origin + location.pathname + hash;
 }
 
+/** Whether such an address leads nowhere on other machines. */
+export function isOnlyHere(): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+}
+
 export function seatAddress(id: string, key: string): string {
   return `#/tables/${id}/seat/${key}`;
 }

@@ -49,6 +49,7 @@ export const de: GatheringWords = {
   clearShort: "Frei machen",
   sendLink: "Diesen Link an alle schicken, die kommen sollen",
   linkHint: "Wer ihn öffnet, kann einen freien Platz nehmen oder zusehen.",
+  linkOnlyHere: "Mit dieser Adresse geht er nur auf diesem Gerät.",
   copy: "Kopieren",
   copied: "Kopiert.",
   notCopied: "Bitte von Hand kopieren.",

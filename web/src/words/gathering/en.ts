@@ -53,6 +53,7 @@ export const en = {
   clearShort: "Free it",
   sendLink: "Send this link to whoever shall come",
   linkHint: "Whoever opens it can take a free seat or watch.",
+  linkOnlyHere: "With this address it works on this machine only.",
   copy: "Copy",
   copied: "Copied.",
   notCopied: "Please copy it by hand.",

@@ -49,6 +49,7 @@ export const fr: GatheringWords = {
   clearShort: "Libérer",
   sendLink: "Envoyez ce lien à qui doit venir",
   linkHint: "Qui l'ouvre peut prendre une place libre ou regarder.",
+  linkOnlyHere: "Avec cette adresse, il ne fonctionne que sur cet appareil.",
   copy: "Copier",
   copied: "Copié.",
   notCopied: "Veuillez le copier à la main.",

@@ -49,6 +49,7 @@ export const nl: GatheringWords = {
   clearShort: "Vrijmaken",
   sendLink: "Stuur deze link naar wie moet komen",
   linkHint: "Wie hem opent, kan een vrije plaats nemen of kijken.",
+  linkOnlyHere: "Met dit adres werkt hij alleen op dit apparaat.",
   copy: "Kopiëren",
   copied: "Gekopieerd.",
   notCopied: "Kopieer hem met de hand.",
