@@ -74,7 +74,13 @@ def test_the_other_game_has_its_officials_there(server: Server) -> None:
             await expect(page.locator("[data-entry]")).to_have_count(10)
             await page.get_by_role("link", name="Canon").click()
             await expect(page.get_by_role("dialog")).to_contain_text("for exactly one brick")
+            await expect(page.get_by_role("dialog").get_by_text("H10")).to_be_visible()
             await page.get_by_role("link", name="Next", exact=True).click()
             await expect(page.get_by_role("dialog")).to_contain_text("Guildmaster")
+            await page.keyboard.press("Escape")
+            await page.get_by_label("Kind").select_option("boards")
+            await page.get_by_role("link", name="Londinium").click()
+            await expect(page.get_by_role("dialog")).to_contain_text("A map of our own")
+            await expect(page.get_by_role("dialog")).to_contain_text("our own value")
 
     play(story())

@@ -145,6 +145,29 @@ def test_a_double_click_picks_once(server: Server) -> None:
     play(story(server))
 
 
+def test_a_table_alone_waits_for_a_lost_connection_and_guesses_nothing(tmp_path: Path) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, size=PHONE, server_goes_away=True) as page:
+            await player.open_table(page, opponents=1, bot="random")
+            option = (await player.options(page))[0]
+            told = await player.log_lines(page)
+            server.kill()
+            await player.expect_link(page, "Offline")
+            await player.pick(page, option)
+            await expect(page.get_by_text("Your choice is kept, and sent once")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            assert await player.log_lines(page) == told, "nothing is shown as done"
+            server.start()
+            await player.expect_link(page, "Connected")
+            await expect(page.get_by_role("log").locator("p").nth(len(told))).to_be_attached()
+            mine = [line for line in await player.log_lines(page) if "Ada moves" in line]
+            assert len(mine) == 1
+
+    with running(tmp_path) as server:
+        play(story(server))
+
+
 def test_whoever_does_not_want_to_wait_for_the_server_tries_now(tmp_path: Path) -> None:
     async def story(server: Server) -> None:
         async with visit(server, server_goes_away=True) as page:

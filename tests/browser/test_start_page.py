@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.async_api import expect
 
 from tests.browser import player
@@ -53,3 +56,52 @@ def test_choices_are_explained(server: Server) -> None:
             await expect(page.get_by_label("Your name")).to_have_value("x" * 40)
 
     play(story(server))
+
+
+_UNEXPLAINED = """form => [...form.querySelectorAll("select, input")]
+  .filter(field => !(field.getAttribute("aria-describedby") ?? "").split(" ")
+    .some(id => document.getElementById(id)?.textContent.trim()))
+  .map(field => field.labels[0]?.textContent)"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "nl-NL"])
+@pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+def test_every_choice_of_a_new_table_says_in_a_sentence_what_it_means(
+    server: Server, game: str, locale: str
+) -> None:
+    async def story() -> None:
+        async with visit(server, locale=locale) as page:
+            form = page.locator("form")
+            await form.locator("select").first.select_option(game)
+            assert await form.evaluate(_UNEXPLAINED) == []
+
+    play(story())
+
+
+def test_what_is_chosen_changes_what_is_told_of_it(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await page.get_by_label("Game").first.select_option("hamburg")
+            deck = page.get_by_label("Deck")
+            await expect(deck).to_have_accessible_description(re.compile("All 280 cards"))
+            before = await deck.evaluate(_DESCRIPTION)
+            await deck.select_option("friendly")
+            await expect(deck).not_to_have_accessible_description(before)
+            opponents = page.get_by_label("Opponents")
+            await opponents.select_option("3")
+            await page.get_by_label("Free seats").select_option("2")
+            await expect(opponents).to_have_accessible_description("You, 1 bot and 2 free seats.")
+            ships = page.get_by_role("checkbox", name="Ships")
+            await ships.check()
+            await expect(page.get_by_text("Expansions: Ships")).to_be_visible()
+            await page.get_by_role("link", name=re.compile("^Introduction ?: Ships")).click()
+            await expect(page.get_by_role("heading", name="Ships").first).to_be_visible()
+            await page.go_back()
+            await expect(ships).to_be_checked()
+
+    play(story())
+
+
+_DESCRIPTION = (
+    "field => document.getElementById(field.getAttribute('aria-describedby')).textContent"
+)
