@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import hammonia
+from hammonia.kernel.agenda import Question
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.recalling import NOW, Recalled
 from hammonia.kernel.record import CHANCE, PICK
@@ -92,4 +93,6 @@ def test_a_seat_is_asked_again_what_it_was_asked_and_nobody_else_is(
         assert (decision and decision.options[0]) == picked[stop.place]
         if decision:
             assert stop.seat == 0
-            assert picked[stop.place] in state.agenda[-1].options(state)
+            question = state.agenda[-1]
+            assert isinstance(question, Question)
+            assert picked[stop.place] in question.options(state)
