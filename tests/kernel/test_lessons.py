@@ -10,6 +10,7 @@ from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 
 FAR = "option.move_far"
+ALWAYS = Cue()
 
 
 def hamburgum() -> Table:
@@ -21,7 +22,7 @@ def asked(table: Table) -> Decision:
     return table.pending
 
 
-def lesson(cue: Cue = Cue(), tries: str = "", vain: str = "") -> Lesson:
+def lesson(cue: Cue = ALWAYS, tries: str = "", vain: str = "") -> Lesson:
     return Lesson("", "", cue, (tries,) if tries else (), (vain,) if vain else ())
 
 

@@ -198,7 +198,9 @@ def test_an_introduction_is_read_in_about_two_minutes(language: str) -> None:
     for game in GAMES:
         guide = game.guide(language)
         assert guide is not None
-        told = [pages for choice in guide.choices.values() for pages in choice.introductions.values()]
+        told = [
+            pages for choice in guide.choices.values() for pages in choice.introductions.values()
+        ]
         for pages in [*told, *([guide.alone.pages] if guide.alone else [])]:
             words = sum(len(page.text.split()) for page in pages)
             assert FEWEST_WORDS <= words <= MOST_WORDS, (pages[0].title, words)

@@ -53,7 +53,7 @@ def invited(lesson: Lesson, decision: Decision) -> list[Option]:
 
 
 def telling(lessons: Mapping[str, Lesson], decision: Decision, option: Option) -> str | None:
-    """The lesson that says what an option is good for: it invites to it, or is about the question."""
+    """The lesson that tells of an option: it invites to it, or is about what is asked."""
     inviting = (id for id, lesson in lessons.items() if _fits(option, lesson.tries))
     asked = (id for id, lesson in lessons.items() if decision.kind in lesson.cue.asks)
     return next(chain(inviting, asked), None)
