@@ -147,7 +147,7 @@ def test_a_newcomer_who_follows_the_coach_finishes_the_game(
             following = coach.get_by_role("navigation", name="What next?")
             await expect(following.get_by_role("link")).to_have_count(3)
             await following.get_by_role("link", name="Open a table of your own").click()
-            await expect(page.get_by_label("Game")).to_have_value(game.name)
+            await expect(page.get_by_label("Game", exact=True)).to_have_value(game.name)
 
     play(story())
 
@@ -156,7 +156,7 @@ def test_one_person_may_play_against_tom(server: Server) -> None:
     async def story() -> None:
         async with visit(server) as page:
             await page.get_by_label("Your name").fill("Ada")
-            await page.get_by_label("Game").select_option("hamburg")
+            await page.get_by_label("Game", exact=True).select_option("hamburg")
             await page.get_by_label("Opponents").select_option(label="alone against TOM")
             await expect(page.get_by_label("They play like")).to_have_count(0)
             await page.get_by_role("button", name="Open the table").click()

@@ -26,7 +26,7 @@ async def read_on(page: Page, steps: int) -> None:
 def test_an_introduction_leads_from_the_form_to_the_form(server: Server) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE) as page:
-            await page.get_by_label("Game").select_option("hamburg")
+            await page.get_by_label("Game", exact=True).select_option("hamburg")
             await page.get_by_text("Expansions").click()
             ships = page.get_by_label("Ships")
             await expect(ships).to_have_accessible_description(
@@ -51,15 +51,15 @@ def test_an_introduction_leads_from_the_form_to_the_form(server: Server) -> None
 def test_who_plays_by_himself_is_introduced_too(server: Server) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE) as page:
-            await page.get_by_label("Game").select_option("hamburg")
-            opponents = page.get_by_label("Opponents")
+            await page.get_by_label("Game", exact=True).select_option("hamburg")
+            opponents = page.get_by_label("Opponents", exact=True)
             await opponents.select_option(label="alone against TOM")
             await page.get_by_role("link", name=re.compile("Introduction ?: TOM")).click()
             await expect(page.get_by_role("heading", level=1)).to_have_text("Hamburg: TOM")
             await assert_fits(page)
             await read_on(page, 6)
             await page.get_by_role("button", name="Open a table with it").click()
-            await expect(page.get_by_label("Game")).to_have_value("hamburg")
+            await expect(page.get_by_label("Game", exact=True)).to_have_value("hamburg")
             await expect(opponents).to_have_value("alone")
 
     play(story())
