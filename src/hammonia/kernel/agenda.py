@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
-from functools import cache
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from hammonia.kernel.errors import EngineFault
@@ -20,12 +19,6 @@ Trace: TypeAlias = list[tuple[Any, ...]]
 """What happened by itself: ("forced", seat, option) and ("reveal", step kind) in order."""
 
 
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    """The names of a step's fields: looked up often, and never another."""
-    return tuple(field.name for field in fields(kind))
-
-
 class Step:
     """Something still to be done. A subclass is a `@dataclass(slots=True)` with plain fields."""
 
@@ -34,7 +27,7 @@ class Step:
     waits: ClassVar[bool] = True
 
     def plain(self) -> list[Any]:
-        return [self.kind, *(getattr(self, name) for name in _names(type(self)))]
+        return [self.kind, *(getattr(self, field.name) for field in fields(self))]  # type: ignore[arg-type]
 
 
 class Act(Step, Generic[S]):
