@@ -14,9 +14,10 @@ from hammonia.server import wire
 from hammonia.server.before import reception
 from hammonia.server.before.gathering import Gathering
 from hammonia.server.playing import desk, keychain
-from hammonia.server.playing.hall import Hall, Visit
+from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.playing.visit import Visit
 from hammonia.server.store import Store
 from hammonia.server.timing.time import TIME_OF_DAY, Time
 

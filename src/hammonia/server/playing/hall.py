@@ -20,8 +20,8 @@ from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.operation.frozen import Frozen
 from hammonia.server.playing.insisting import insisting
-from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.playing.visit import Visit
 from hammonia.server.processes.company import company_of
 from hammonia.server.store import Store
 from hammonia.server.store.accounts import AccountKept
@@ -32,20 +32,6 @@ from hammonia.server.timing.timekeeper import Timekeeper
 SWEEP_SECONDS = 10
 """Where several processes share the tables, each looks so often whose clock runs out."""
 _log = logging.getLogger(__name__)
-
-
-class Visit:
-    """Somebody's stay at a table. `place` is another when the game begins meanwhile."""
-
-    def __init__(self, place: Room | Gathering) -> None:
-        self._came_to = self.place = place
-
-    def leave(self, reader: Reader) -> None:
-        """A reader is not there any more, wherever it has got to, or is just coming to."""
-        reader.is_gone = True
-        for place in {self._came_to, self.place}:
-            if reader in place.readers:
-                place.leave(reader)
 
 
 class Hall:

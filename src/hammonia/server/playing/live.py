@@ -23,8 +23,9 @@ from hammonia.server.declined import Declined
 from hammonia.server.limits import Bucket
 from hammonia.server.operation.frozen import Frozen
 from hammonia.server.playing import desk, keychain
-from hammonia.server.playing.hall import Hall, Visit
+from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.visit import Visit
 
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
 _ENCODER = msgspec.json.Encoder()

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from dataclasses import replace
 
 from hammonia.bots.lineup import AgreedUndo, Handover
@@ -21,7 +21,7 @@ from hammonia.kernel.table import Table
 from hammonia.server.accounts import settling
 from hammonia.server.playing.audience import Audience
 from hammonia.server.playing.botplay import BotPlay
-from hammonia.server.playing.following import followed
+from hammonia.server.playing.in_step import InStep
 from hammonia.server.playing.keychain import is_revoked
 from hammonia.server.playing.players import Players
 from hammonia.server.playing.reader import Reader
@@ -58,11 +58,8 @@ class Room:
         self.elsewhere = kept.elsewhere
         """The seats whose people are connected to other processes."""
         self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
-        self._is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
-        """Whether a draw that was due when the record broke off is not on disk yet."""
-        self._stale = self._is_unwritten
-        self._is_behind = False
-        """Whether another process is said to have written something that is not known here."""
+        is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
+        self._in_step = InStep(self, is_unwritten)
         self._lock = asyncio.Lock()
 
     @property
@@ -132,7 +129,7 @@ class Room:
     async def at_work(self) -> AsyncIterator[None]:
         """Alone at the table, which is as the disk has it."""
         async with self._lock:
-            await self._be_current()
+            await self._in_step.restore()
             yield
 
     def hear_news(self, sequence: int | None) -> bool:
@@ -140,10 +137,7 @@ class Room:
 
         Whether that is news.
         """
-        if sequence is not None and sequence <= self.version and not self._stale:
-            return False
-        self._is_behind = True
-        return True
+        return self._in_step.hear_news(sequence)
 
     async def catch_up(self) -> None:
         """Take up what others have written, and go on from there."""
@@ -151,12 +145,9 @@ class Room:
             pass
         self.botplay.go_on()
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
+    def writing(self) -> AbstractContextManager[None]:
         """Around what is put on disk: if that fails, nobody knows what the disk has."""
-        self._stale = True
-        yield
-        self._stale = False
+        return self._in_step.writing()
 
     async def apply(
         self,
@@ -241,46 +232,7 @@ class Room:
             self.clocks.take(standing)
         self.audience.tell_clocks(self.audience.readers)
 
-    async def _be_current(self) -> None:
-        """Load what the disk has if memory may have something else, and tell what is new."""
-        while self._stale or self._is_behind:
-            self._stale, self._is_behind = True, False  # what is heard from now on is news again
-            if not await self._follow():
-                await self._load_anew()
-
-    async def _follow(self) -> bool:
-        """Take up what is new, if what is known of the record is certain. Whether that was so."""
-        if self._is_unwritten or not self.version:
-            return False
-        kept = await self.store.load(self.id, self.version)
-        assert kept is not None
-        table = followed(self.table, kept.record.entries)
-        if table is not None:
-            self._take_up(kept, table)
-        return table is not None
-
-    async def _load_anew(self) -> None:
-        kept = await self.store.load(self.id)
-        assert kept is not None
-        table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
-        if len(table.record.entries) == len(kept.record.entries):
-            self._take_up(kept, table)
-            return
-        with suppress(Conflict):  # unless somebody else has written it; in either case: anew
-            await self._write_due(kept, table)
-
-    async def _write_due(self, kept: TableKept, table: Table) -> None:
-        """A draw was due when the record broke off."""
-        stored = len(kept.record.entries)
-        due = table.record.entries[stored:]
-        self.players.take(kept.lineup)
-        self.clocks.take(kept.clocks)
-        beside = standing_in.beside(table, due, self.players.lineup, self.clocks)
-        await self.store.append(self.id, stored, due, None, beside)
-        if table.over:
-            await settling.settle(self.store, self.id, self.time.now())
-
-    def _take_up(self, kept: TableKept, table: Table) -> None:
+    def take_up(self, kept: TableKept, table: Table) -> None:
         """It is as the disk has it; whatever is not as it was is told."""
         asked, seating, standing = (
             self.intentions.asked,
@@ -288,14 +240,13 @@ class Room:
             self.clocks.standing,
         )
         has_moved = table is not self.table or kept.lineup != self.players.lineup
-        self.table, self._is_unwritten = table, False
+        self.table = table
         self.moves |= kept.moves
         self.seats, self.elsewhere = kept.seats, kept.elsewhere
         self.players.take(kept.lineup)
         self.clocks.take(kept.clocks)
         said = self.talk.take(kept.talk)
         ordered = self.intentions.take(kept, self.version)
-        self._stale = False
         self.audience.send_away(self.keys)
         self.audience.end_looking()
         if seating != self.audience.seating:

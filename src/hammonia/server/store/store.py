@@ -6,13 +6,10 @@ same table cannot both succeed.
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
-import msgspec
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -29,6 +26,7 @@ from hammonia.server.store.clocks import ClocksOnDisk, setting, standing_of
 from hammonia.server.store.farewell import delete_account
 from hammonia.server.store.finished import Finished
 from hammonia.server.store.gatherings import Gatherings, dissolve
+from hammonia.server.store.happened import adding, entry_rows, handover_rows
 from hammonia.server.store.kept import (
     NOTHING_BESIDE,
     USUAL,
@@ -121,7 +119,7 @@ class Store:
         also: Write = nothing_else,
     ) -> None:
         """Add a table with what has already happened at it, as a whole, and `also` with it."""
-        add = _adding(table, record, seed, seats)
+        add = adding(table, record, seed, seats)
 
         async def write(connection: AsyncConnection) -> None:
             await add(connection)
@@ -132,7 +130,7 @@ class Store:
 
     async def begin(self, table: str, record: Record, seed: str, seats: Sequence[SeatKept]) -> None:
         """A table that has gathered plays. Raises `Conflict` if it gathers no more."""
-        add = _adding(table, record, seed, seats)
+        add = adding(table, record, seed, seats)
 
         async def write(connection: AsyncConnection) -> None:
             await dissolve(connection, table)
@@ -167,9 +165,9 @@ class Store:
 
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
-        rows = [Numbered(schema.entries, table, first, _rows(table, first, entries, move))]
+        rows = [Numbered(schema.entries, table, first, entry_rows(table, first, entries, move))]
         if beside.handovers_before is not None:
-            rows.append(_handed(table, beside.handovers_before, beside.handovers))
+            rows.append(handover_rows(table, beside.handovers_before, beside.handovers))
         besides = together(setting(table, beside.clocks), undoing(table, beside.undone))
         await self._writer.put(besides, *rows, about=table)
 
@@ -186,7 +184,7 @@ class Store:
 
         With a version, it is also a `Conflict` if the table does not have so many entries.
         """
-        rows = [_handed(table, number, (handover,), move)]
+        rows = [handover_rows(table, number, (handover,), move)]
         if version is not None:
             rows.append(expected(schema.entries, table, version))
         await self._writer.put(setting(table, clocks), *rows, about=table)
@@ -247,55 +245,3 @@ async def _numbered(
     """What a table has of numbered rows, in their order."""
     of_table = sql.select(rows).where(rows.c.table_id == table, rows.c.number >= since)
     return (await connection.execute(of_table.order_by(rows.c.number))).all()
-
-
-def _adding(table: str, record: Record, seed: str, seats: Sequence[SeatKept]) -> Write:
-    """Adds a table with its entries."""
-    row = {
-        "id": table,
-        "header": json.dumps(record.header.plain(), ensure_ascii=False),
-        "seed": seed,
-        "seats": seats_written(seats),
-    }
-    rows = _rows(table, 0, record.entries, None)
-
-    async def write(connection: AsyncConnection) -> None:
-        await connection.execute(sql.insert(schema.tables), row)
-        if rows:
-            await connection.execute(sql.insert(schema.entries), rows)
-
-    return write
-
-
-def _handed(
-    table: str, number: int, handovers: Sequence[Handover], move: str | None = None
-) -> Numbered:
-    """Handovers with the id of the change that they are; those that follow by themselves: ours."""
-    rows = [
-        {
-            "table_id": table,
-            "number": place,
-            **asdict(handover),
-            "move_id": move or f"clock:{place}",
-        }
-        for place, handover in enumerate(handovers, number)
-    ]
-    return Numbered(schema.handovers, table, number, rows)
-
-
-def _rows(
-    table: str, first: int, entries: Sequence[Entry], move: str | None
-) -> list[dict[str, Any]]:
-    return [
-        {
-            "table_id": table,
-            "number": number,
-            "entry": _written(entry),
-            "move_id": move,
-        }
-        for number, entry in enumerate(entries, first)
-    ]
-
-
-def _written(entry: Entry) -> str:
-    return msgspec.json.encode(entry).decode()
