@@ -117,7 +117,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             play.pick(self.stage.setting.universe.index[option])
 
     def _seen(self) -> Any:
-        return self.stage.observation(self.play.state, self.seat, self._form)
+        return self.stage.shown(self.play.row(self.seat), self._form)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": np.frombuffer(self.play.mask(), np.int8), "seat": self.seat}

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from copy import copy
 from dataclasses import fields
-from functools import lru_cache
 from typing import Any
 
 from hammonia.env.encoder import Encoder, writer_of
 from hammonia.env.hamburg_expansions import parts_of
-from hammonia.env.hamburg_memory import SITE, SITES, Deck, DiscardPile, Display
+from hammonia.env.hamburg_memory import SITE, SITES, Boards, Deck, DiscardPile, Display
 from hammonia.env.layout import BYTES, MANY, Field
 from hammonia.env.question import QuestionWriter, question_fields
 from hammonia.hamburg.effects.drawn import TakeFound, matching
@@ -47,7 +46,7 @@ def _numbers(name: str, shape: tuple[int, ...], about: str, unit: int = 1) -> Fi
 
 
 def _table_numbers(setting: HamburgSetting) -> tuple[Field, ...]:
-    """Those that belong to nobody, in the order of `HamburgEncoder._write_table`."""
+    """Those that belong to nobody; `HamburgEncoder._write_table` relies on their order."""
     kinds, windows = len(setting.tokens), len(DICE)
     return (
         _numbers("intrigue", (kinds,), "intrigue tokens to be drawn first, by kind"),
@@ -111,13 +110,17 @@ class HamburgEncoder(Encoder):
         self._parts = [(part, start[part.name]) for part in parts]
         self._deck = Deck(setting)
         self._kinds = len(setting.tokens)
+        self._tokens = slice(start["intrigue"], start["intrigue_below"])
+        self._church = slice(start["dice"], start["statues"])
         self._looks = [
             [_Look(self, setting, seat, owner) for owner in range(setting.seats)]
             for seat in range(setting.seats)
         ]
         """By the seat that looks, then by the seat that it looks at."""
-        self._write_table_numbers = writer_of(sum(field.size for field in _table_numbers(setting)))
-        self._write_player_numbers = writer_of(len(PLAYER))
+        self._write_time = writer_of(4)
+        self._write_supply = writer_of(2 + len(COLOURS))
+        self._write_player_numbers = writer_of(len(PLAYER) - len(COLOURS))
+        self._write_backs = writer_of(len(COLOURS))
         self._about_a_card = {
             kind
             for kind in game.questions_at(setting)
@@ -127,6 +130,7 @@ class HamburgEncoder(Encoder):
         self._remember_nothing()
 
     def _remember_nothing(self) -> None:
+        self._boards = Boards(self._kinds)
         self._pile = DiscardPile(self._deck)
         self._displays = [Display(self._deck) for _ in range(self.seats)]
 
@@ -156,14 +160,17 @@ class HamburgEncoder(Encoder):
 
     def _write_table(self, row: bytearray, state: HamburgState, seat: int) -> None:
         start, where, card = self._start, self.where[seat], self._deck.card
+        self._boards = boards = self._boards.now(state)
+        row[self._tokens] = boards.tokens
+        self._write_time(
+            row, start["intrigue_below"],
+            len(state.tokens_under), state.season, state.phase, state.round,
+        )  # fmt: skip
+        row[self._church] = boards.church
         left = state.statues
         purple, orange, grey, pink, brown = state.piles
-        self._write_table_numbers(
-            row, start["intrigue"],
-            *_counted(tuple(state.tokens), self._kinds),
-            *_counted(tuple(state.tokens_used), self._kinds),
-            len(state.tokens_under), state.season, state.phase, state.round,
-            *state.dice, *state.floor, *state.visitors, len(left), left[-1] if left else 0,
+        self._write_supply(
+            row, start["statues"], len(left), left[-1] if left else 0,
             len(purple.pool), len(orange.pool), len(grey.pool), len(pink.pool), len(brown.pool),
         )  # fmt: skip
         if state.first != NOBODY:
@@ -172,7 +179,8 @@ class HamburgEncoder(Encoder):
             row[start["turn"] + where[state.turn]] = 1
         if state.window != NO_WINDOW:
             row[start["cleric"] + state.window] = 1
-        row[self._discard] = self._pile.marks(state.discard)
+        self._pile = pile = self._pile.now(state.discard)
+        row[self._discard] = pile.marks
         for face in state.markers:
             row[start["markers"] + card[face]] = 1
         for face, known in state.aside:
@@ -186,10 +194,10 @@ class HamburgEncoder(Encoder):
         left_wall, right_wall = state.wall
         left_statue, right_statue = state.statue_halves
         most_square, most_buildings, most_wall, most_points, most_zoo = state.majorities
-        for look, display in zip(self._looks[seat], self._displays, strict=True):
+        for look in self._looks[seat]:
             owner = look.owner
-            backs = self._write_hand(row, state.hands[owner], look)
-            self._write_display(row, state, look, display)
+            self._write_hand(row, state.hands[owner], look)
+            display = self._write_display(row, state, look)
             left, right = left_wall[owner], right_wall[owner]
             if left < SEGMENTS:
                 row[look.left_segments[left]] = 1
@@ -203,11 +211,10 @@ class HamburgEncoder(Encoder):
                 left, right, left_statue[owner], right_statue[owner],
                 most_square[owner], most_buildings[owner], most_wall[owner], most_points[owner],
                 most_zoo[owner], len(statues), sum(statues),
-                display.sites, display.cards, display.points, *backs,
+                display.sites, display.cards, display.points,
             )  # fmt: skip
 
-    def _write_hand(self, row: bytearray, hand: list[Card], look: _Look) -> list[int]:
-        """Returns how many cards there are of each back."""
+    def _write_hand(self, row: bytearray, hand: list[Card], look: _Look) -> None:
         card, back, bit, place = self._deck.card, self._deck.back, look.bit, look.hand
         backs = [0] * len(COLOURS)
         for face, known in hand:
@@ -215,31 +222,26 @@ class HamburgEncoder(Encoder):
             backs[back[number]] += 1
             if known & bit:
                 row[place + number] = 1
-        return backs
+        self._write_backs(row, look.backs, *backs)
 
-    def _write_display(
-        self, row: bytearray, state: HamburgState, look: _Look, display: Display
-    ) -> None:
-        display.look(state, look.owner)
+    def _write_display(self, row: bytearray, state: HamburgState, look: _Look) -> Display:
+        owner = look.owner
+        self._displays[owner] = display = self._displays[owner].now(state, owner)
         row[look.display] = display.card_marks
         row[look.sites] = display.site_marks
-        for number, known in display.hidden:
-            if known & look.bit:
-                row[look.seen + number] = 1
-
-
-@lru_cache(maxsize=10_000)
-def _counted(tokens: tuple[int, ...], kinds: int) -> tuple[int, ...]:
-    """How many there are of each kind."""
-    return tuple(tokens.count(kind) for kind in range(kinds))
+        if display.known_to & look.bit:
+            for number, known in display.hidden:
+                if known & look.bit:
+                    row[look.seen + number] = 1
+        return display
 
 
 class _Look:
     """One seat looks at another, or at itself: where in a row stands what belongs to that."""
 
     __slots__ = (
-        "bit", "display", "hand", "left_segments", "numbers", "owner", "right_segments", "seen",
-        "sites",
+        "backs", "bit", "display", "hand", "left_segments", "numbers", "owner", "right_segments",
+        "seen", "sites",
     )  # fmt: skip
 
     def __init__(self, rows: Encoder, setting: HamburgSetting, seat: int, owner: int) -> None:
@@ -248,6 +250,7 @@ class _Look:
         self.bit = only(seat)
         """Of a card that the looking seat knows; an open card has all bits."""
         self.numbers = start["players"] + sits * len(PLAYER) * BYTES
+        self.backs = self.numbers + (len(PLAYER) - len(COLOURS)) * BYTES
         self.seen = start["seen"]
         self.hand = start["hand"] if owner == seat else self.seen
         self.display = _part(start["display"], sits, len(setting.deck))

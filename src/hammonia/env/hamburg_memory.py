@@ -1,10 +1,14 @@
-"""What seldom changes on a table of Hamburg, as last written: the discard pile, the displays.
+"""What seldom changes at a table of Hamburg, as last written: boards, discard pile, displays.
 
-A memory serves one game, for speed alone: it compares what lies there card by card, so that what it
-says is right for any state. Looking up some forty cards would take as long as all the rest.
+It is remembered for speed alone: looking up some forty cards would take as long as all the rest.
+What lies there is compared piece by piece, so that any state may come next; and what is remembered
+is never changed, only replaced.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from struct import pack
 
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.state import HamburgSetting, HamburgState, Site
@@ -29,63 +33,101 @@ class Deck:
         self.size = len(setting.deck)
 
 
-class DiscardPile:
-    """The marks of the discard pile, which mostly grows by a card or two."""
+class Boards:
+    """The intrigue tokens, the dice and the clerics as they lay, packed as in a row."""
 
-    __slots__ = ("_card", "_marks", "_pool", "_top")
+    __slots__ = ("_dice", "_floor", "_kinds", "_tokens", "_used", "_visitors", "church", "tokens")
+
+    def __init__(
+        self,
+        kinds: int,
+        tokens: Sequence[int] = (),
+        used: Sequence[int] = (),
+        dice: Sequence[int] = (),
+        floor: Sequence[int] = (),
+        visitors: Sequence[int] = (),
+    ) -> None:
+        self._kinds = kinds
+        self._tokens, self._used = list(tokens), list(used)
+        self._dice, self._floor, self._visitors = list(dice), list(floor), list(visitors)
+        counts = [tokens.count(kind) for kind in range(kinds)]
+        counts += [used.count(kind) for kind in range(kinds)]
+        self.tokens = packed(counts)
+        """The tokens of each kind, then the used ones."""
+        self.church = packed([*dice, *floor, *visitors])
+
+    def now(self, state: HamburgState) -> Boards:
+        """The boards as they are now: these, if nothing has changed."""
+        if (
+            state.dice == self._dice
+            and state.floor == self._floor
+            and state.tokens == self._tokens
+            and state.tokens_used == self._used
+            and state.visitors == self._visitors
+        ):
+            return self
+        return Boards(
+            self._kinds, state.tokens, state.tokens_used, state.dice, state.floor, state.visitors
+        )
+
+
+class DiscardPile:
+    """The discard pile as it lay, which mostly grows by a card or two."""
+
+    __slots__ = ("_card", "_pool", "_top", "marks")
 
     def __init__(self, deck: Deck) -> None:
         self._card = deck.card
         self._pool: list[str] = []
         self._top: list[Card] = []
-        self._marks = bytearray(deck.size)
-
-    def marks(self, pile: Pile) -> bytearray:
+        self.marks = bytearray(deck.size)
         """By card: 1 if it lies there."""
-        if pile.top != self._top or pile.pool != self._pool:
-            self._look(pile)
-        return self._marks
 
-    def _look(self, pile: Pile) -> None:
+    def now(self, pile: Pile) -> DiscardPile:
+        """The pile as it lies now: this one, if nothing has changed."""
+        if pile.top == self._top and pile.pool == self._pool:
+            return self
         known, card = len(self._top), self._card
-        if pile.pool != self._pool or pile.top[:known] != self._top:
-            known = 0
-            self._pool, self._top = pile.pool[:], []
-            self._marks = bytearray(len(card))
+        new = DiscardPile.__new__(DiscardPile)
+        new._card, new._pool, new._top = card, pile.pool[:], pile.top[:]
+        if pile.pool == self._pool and pile.top[:known] == self._top:
+            new.marks = self.marks[:]
+        else:
+            known, new.marks = 0, bytearray(len(card))
             for face in pile.pool:
-                self._marks[card[face]] = 1
-        new = pile.top[known:]
-        for face, _ in new:
-            self._marks[card[face]] = 1
-        self._top += new
+                new.marks[card[face]] = 1
+        for face, _ in pile.top[known:]:
+            new.marks[card[face]] = 1
+        return new
 
 
 class Display:
-    """The marks of one seat's display."""
+    """One seat's display as it lay."""
 
     __slots__ = (
-        "_deck", "_garden", "_sites", "_under", "card_marks", "cards", "hidden", "points",
-        "site_marks", "sites",
+        "_deck", "_garden", "_sites", "_under", "card_marks", "cards", "hidden", "known_to",
+        "points", "site_marks", "sites",
     )  # fmt: skip
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        sites: Sequence[Site] = (),
+        garden: Sequence[str] = (),
+        under: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        card, back, printed = deck.card, deck.back, deck.printed
         self._deck = deck
-        self._look([], [], [])
-
-    def look(self, state: HamburgState, seat: int) -> None:
-        """Bring everything up to date."""
-        sites, garden, under = state.sites[seat], state.garden[seat], state.under[seat]
-        if sites != self._sites or garden != self._garden or under != self._under:
-            self._look(sites, garden, under)
-
-    def _look(self, sites: list[Site], garden: list[str], under: list[tuple[str, str]]) -> None:
-        card, back, printed = self._deck.card, self._deck.back, self._deck.printed
-        self._sites, self._garden, self._under = sites[:], garden[:], under[:]
+        self._sites, self._garden, self._under = list(sites), list(garden), list(under)
         self.sites = len(sites)
         self.site_marks = bytearray(SITES * SITE)
-        self.card_marks = bytearray(self._deck.size)
+        self.card_marks = bytearray(deck.size)
         self.hidden = [(card[face], known) for face, known, _ in sites]
         """The cards below the buildings, with who knows them."""
+        self.known_to = 0
+        """Who knows at least one of them."""
+        for _, known in self.hidden:
+            self.known_to |= known
         for number, (face, _, built) in enumerate(sites[:SITES]):
             self.site_marks[number * SITE + back[card[face]]] = 1
             self.site_marks[number * SITE + SITE - 1] = len(built)
@@ -99,3 +141,15 @@ class Display:
         """How many cards there count at the end."""
         self.points = sum(printed[place] for place in counting)
         """The points printed on them."""
+
+    def now(self, state: HamburgState, seat: int) -> Display:
+        """The display as it lies now: this one, if nothing has changed."""
+        sites, garden, under = state.sites[seat], state.garden[seat], state.under[seat]
+        if sites == self._sites and garden == self._garden and under == self._under:
+            return self
+        return Display(self._deck, sites, garden, under)
+
+
+def packed(numbers: Sequence[int]) -> bytes:
+    """Numbers as they stand in a row."""
+    return pack(f"{len(numbers)}i", *numbers)

@@ -82,7 +82,7 @@ class HammoniaEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees; its mask is empty unless it is asked."""
-        seen = self.stage.observation(self.play.state, self._seats[agent], self._form)
+        seen = self.stage.shown(self.play.row(self._seats[agent]), self._form)
         return {"observation": seen, "action_mask": self._mask(agent)}
 
     def step(self, action: int | None) -> None:

@@ -23,6 +23,7 @@ class Play:
 
     __slots__ = (
         "_dealer",
+        "_encode",
         "_index",
         "_known",
         "actions",
@@ -51,6 +52,7 @@ class Play:
         self.stage = stage
         self._index = stage.setting.universe.index
         self._known = stage.actions
+        self._encode = stage.encoder.for_a_game().encode
 
     def begin(self, seed: int) -> None:
         """Begin anew, whatever was before."""
@@ -68,6 +70,10 @@ class Play:
         for option in self.options:
             mask[index[option]] = 1
         return mask
+
+    def row(self, seat: int) -> bytearray:
+        """What a seat sees now, in a new row: the same as the stage's, only faster."""
+        return self._encode(self.state, seat)
 
     def pick(self, action: int) -> None:
         """The seat that is asked picks. What is not open is `Refused` and changes nothing."""

@@ -57,9 +57,13 @@ class Stage:
 
     def observation(self, state: State, seat: int, form: str) -> Any:
         """What a seat sees, in a form: named arrays, or one flat vector."""
+        return self.shown(self.encoder.encode(state, seat), form)
+
+    def shown(self, row: bytearray, form: str) -> Any:
+        """A row in a form."""
         if form == NAMED:
-            return self.layout.named(self.encoder.encode(state, seat))
-        return self.layout.flat(self.row(state, seat))
+            return self.layout.named(row)
+        return self.layout.flat(np.frombuffer(row, np.uint8))
 
     def observation_space(self, form: str) -> spaces.Space[Any]:
         if form == NAMED:

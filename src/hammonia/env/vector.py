@@ -122,9 +122,9 @@ class ManyGames:
         self._next += 1
 
     def _write(self) -> None:
-        encode, rows, masks = self.stage.encoder.encode, self._row_memory, self._mask_memory
+        rows, masks = self._row_memory, self._mask_memory
         width, actions = self.stage.layout.bytes, len(self.stage.actions)
         for number, play in enumerate(self._plays):
-            rows[number * width : (number + 1) * width] = encode(play.state, play.seat)
+            rows[number * width : (number + 1) * width] = play.row(play.seat)
             masks[number * actions : (number + 1) * actions] = play.mask()
         self.seats[:] = [play.seat for play in self._plays]

@@ -17,18 +17,19 @@ def zoo_cards(state: HamburgState, seat: int) -> int:
     return sum(cards[face].category == ZOO for face in state.garden[seat])
 
 
-_COUNTS: dict[str, Callable[[HamburgState, int], int]] = {
-    "square": lambda state, seat: state.square[seat],
-    "buildings": lambda state, seat: len(state.buildings(seat)),
-    "wall": lambda state, seat: state.segments(seat),
-    "points": lambda state, seat: state.points[seat],
-    "zoo": zoo_cards,
+_COUNTS: dict[str, Callable[[HamburgState], list[int]]] = {
+    "square": lambda state: state.square,
+    "buildings": lambda state: [sum([len(site[2]) for site in row]) for row in state.sites],
+    "wall": lambda state: [left + right for left, right in zip(*state.wall, strict=True)],
+    "points": lambda state: state.points,
+    "zoo": lambda state: [zoo_cards(state, seat) for seat in range(state.setting.seats)],
 }
+"""How many each seat has."""
 
 
 def leaders(state: HamburgState, majority: str) -> list[int]:
     """The seats that have most of it, if anybody has any."""
-    counts = [_COUNTS[majority](state, seat) for seat in range(state.setting.seats)]
+    counts = _COUNTS[majority](state)
     most = max(counts)
     return [seat for seat, count in enumerate(counts) if count == most] if most else []
 
@@ -50,7 +51,7 @@ class CheckMajorities(Act[HamburgState]):
         for number, majority in enumerate(MAJORITIES):
             leading = leaders(state, majority)
             for seat in leading:
-                if wins(state, seat, leading) and not state.majorities[number][seat]:
+                if not state.majorities[number][seat] and wins(state, seat, leading):
                     state.majorities[number][seat] = True
                     name = say.term(f"majority.{majority}")
                     state.tell("majority", seat=say.seat(seat), majority=name)
