@@ -36,7 +36,7 @@ def test_tab_completes_an_option_of_a_command() -> None:
 def test_tab_completes_games_and_languages() -> None:
     assert offered("hammonia play ham") == ["hamburg", "hamburgum"]
     assert offered("hammonia rules hamburgu") == ["hamburgum"]
-    assert offered("hammonia arena ") == ["hamburg", "hamburgum"]
+    assert {"hamburg", "hamburgum"} <= set(offered("hammonia arena "))
     assert offered("hammonia cards --lang d") == ["de"]
 
 

@@ -40,7 +40,8 @@ def test_goods_money_and_workers_are_foreseen() -> None:
     play = next(o for o in asked(middle).options if o[0] == "play" and o[-1] == "workers")
     said = told(middle, *play)
     assert said.startswith("workers ")
-    assert "+3 hand − " in said
+    assert "+3 " in said
+    assert "hand" not in said, "the card that is played leaves the hand: everybody knows"
     assert "discard" not in said
 
 

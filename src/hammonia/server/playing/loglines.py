@@ -9,8 +9,8 @@ from hammonia.kernel.messages import HEADINGS, Message
 from hammonia.server import wire
 from hammonia.words import Speaker
 
-Said: TypeAlias = dict[tuple[str, int], wire.LogLine]
-"""The lines of a log that lives on, by language and by which message it is."""
+Said: TypeAlias = dict[tuple[str, int, int], wire.LogLine]
+"""The lines of a log that lives on, by language, by which message it is, and by round."""
 _FIRST_ROUND = 1
 _SEATING = "handover."
 
@@ -30,7 +30,7 @@ def lines(
     told = []
     for message in news:
         round_ = _begun(message) or round_
-        place = speaker.language, id(message)
+        place = speaker.language, id(message), round_
         line = known.get(place)
         if line is None:
             line = known[place] = _line(message, round_, speaker, subjects)
