@@ -97,9 +97,12 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
 
 
 def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
-    """Whether a field's action would leave a seat nothing to choose. Tried on a copy."""
-    tried = state.clone()
-    tried.agenda = [_ACTIONS[field](seat)]
+    """Whether a field's action would leave a seat nothing to choose."""
+    action = _ACTIONS[field](seat)
+    if len(action.options(state)) > 1:
+        return False
+    tried = state.clone()  # what is forced at first may lead to a choice
+    tried.agenda = [action]
     return not advance(tried)
 
 
