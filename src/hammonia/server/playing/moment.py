@@ -67,6 +67,9 @@ class Moment:
     def __init__(self, table: Table, lineup: Lineup) -> None:
         self.table = table
         self.lineup = lineup
+        self.log = lineup.log(table)
+        waiting = table.pending
+        self.decision = waiting if isinstance(waiting, Decision) else None
         self._positions: dict[int | None, dict[str, Any]] = {}
         self._news: dict[tuple[int | None, Told], News] = {}
         self._told: dict[int | None, Told] = {}
@@ -84,17 +87,8 @@ class Moment:
         return len(self.table.record.entries)
 
     @cached_property
-    def decision(self) -> Decision | None:
-        waiting = self.table.pending
-        return waiting if isinstance(waiting, Decision) else None
-
-    @cached_property
     def scores(self) -> list[Score]:
         return self.table.scores()
-
-    @cached_property
-    def log(self) -> Log:
-        return self.lineup.log(self.table)
 
     def _eyes(self, seat: int | None) -> int | None:
         """Whose view a seat has: one is enough where all is open."""
@@ -138,7 +132,7 @@ class Moment:
 
     def _find_news(self, seat: int | None, before: Told) -> News:
         log, told = self.log, before.log
-        if log[: len(told)] == told:
+        if _goes_on(log, told):
             place, first = len(told), before.lines
         else:  # lines were taken back
             pairs = enumerate(zip(told, log, strict=False))
@@ -155,3 +149,10 @@ class Moment:
             lines = news.first + len(news.lines)
             found = self._told[seat] = Told(self.position(seat), self.log, lines)
         return found
+
+
+def _goes_on(log: Log, told: Log) -> bool:
+    """Whether nothing was taken back since. A line that was not stands for all before it: whoever
+    takes back makes the lines that stay anew."""
+    last = len(told) - 1
+    return last < 0 or (last < len(log) and log[last] is told[last]) or log[: last + 1] == told
