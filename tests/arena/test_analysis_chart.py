@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 from hammonia.arena.analysis.chart import Dot, Legend, Line, chart
+from hammonia.arena.drawing import LETTER
 
 SVG = "{http://www.w3.org/2000/svg}"
 LEGEND = Legend("Chance <to> win", "after each decision", "Season", "dear", lambda n: f"{n} %")
@@ -37,6 +39,14 @@ def test_every_seat_has_a_curve_through_all_its_chances() -> None:
     assert heights[0][0] == pytest.approx((top + bottom) / 2)
     dashes = [curve.attrib.get("stroke-dasharray") for curve in curves]
     assert len(set(dashes)) == len(LINES)
+
+
+def test_what_the_rounds_are_called_stands_inside_the_page() -> None:
+    legend = replace(LEGEND, below="Durchgang")
+    root = ElementTree.fromstring(chart(legend, LINES, (0, 1, 2), (), "de"))
+    (below,) = [text for text in root.iter(f"{SVG}text") if text.text == legend.below]
+    assert below.get("text-anchor") == "end"
+    assert float(below.attrib["x"]) >= len(legend.below) * LETTER
 
 
 def test_names_stand_apart_and_inside_the_page() -> None:

@@ -23,6 +23,7 @@ FOLDERS = ("kernel", "words", "hamburgum", "hamburg", "bots")
 LEFT_OUT = {
     "kernel/conformance": "a battery for tests, which subclasses AssertionError",
     "kernel/game": "games in plain Python fill its class variables in",
+    "kernel/guide": "texts for people, with defaults that a factory makes",
     "kernel/record": "names a lone surrogate, which mypyc cannot write down",
     "hamburg/catalogue": "tests membership in a tuple with a star; runs once",
     "hamburg/expansion": "expansions fill its class variables in",

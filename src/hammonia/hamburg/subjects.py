@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hammonia.hamburg.expansion import WINDOW, Expansion
-from hammonia.hamburg.pieces import COLOURS, DISASTERS, HALVES
+from hammonia.hamburg.pieces import COLOURS, DICE, DISASTERS, HALVES
 from hammonia.kernel.messages import Arg, Message, leaves
 
 _PLACES: dict[str, tuple[str, ...]] = {
@@ -49,7 +49,7 @@ class Subjects:
             return []
         name: str = arg[-1]
         kind, _, rest = name.partition(".")
-        if at_a_window and kind in (*COLOURS, "black"):
+        if at_a_window and kind in DICE:
             return [WINDOW + kind]
         if kind == "card" and rest in COLOURS:
             return [f"pile.{rest}"]

@@ -121,7 +121,7 @@ def from_text(text: str) -> Seen:
     header = Header.from_plain(data)
     colours = {seat.colour: place for place, seat in enumerate(header.seats)}
     colour = data[_SEEN_BY]
-    if colour is not None and colour not in [*colours]:
+    if colour is not None and colour not in list(colours):
         raise BadRecord(f"line 1 names no seat of this table: {colour!r}")
     moments = _moments(parse_line(number, line) for number, line in enumerate(rest, 2))
     return Seen(header, None if colour is None else colours[colour], moments)

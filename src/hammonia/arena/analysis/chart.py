@@ -11,7 +11,7 @@ from html import escape
 
 from hammonia.arena.drawing import LETTER, page, round_step, text
 
-_LEFT, _TOP, _PLOT, _HIGH, _EDGE = 64, 76, 680, 320, 16
+_LEFT, _TOP, _PLOT, _HIGH, _EDGE = 88, 76, 680, 320, 16
 _BELOW = 56
 _APART = 17
 """The least distance between the names at the right end."""
