@@ -39,6 +39,7 @@ OPEN = {
     "hamburg/hooks": ("Power",),
     "hamburg/verbs": ("ColourVerb", "DisasterVerb", "CardVerb", "PlainVerb", "Stop"),
     "kernel/agenda": ("Step", "Act", "Question", "Toss"),
+    "kernel/decision": ("Decision",),
     "kernel/knowledge": ("Pile",),
     "kernel/options": ("Condition", "Verb"),
     "kernel/state": ("Setting", "State"),

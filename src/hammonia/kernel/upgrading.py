@@ -75,8 +75,8 @@ def carried_over(record: Record) -> Table:
     """
     try:
         now = registry.named(record.header.game).rules
-    except BadOptions as problem:
-        raise BadRecord(f"line 1: {problem}") from None
+    except BadOptions as unknown:
+        raise BadRecord(f"line 1: {unknown}") from None
     if record.rules > now:
         game = record.header.game
         raise Newer(f"the record follows rules version {record.rules} of {game}, this is {now}")
@@ -84,8 +84,8 @@ def carried_over(record: Record) -> Table:
         return replay(record)
     try:
         table = table_for(record.header, now)
-    except BadRecord as problem:
-        raise Changed(Difference(record.rules, now, None, None, told=str(problem))) from None
+    except BadRecord as misfit:
+        raise Changed(Difference(record.rules, now, None, None, told=str(misfit))) from None
     _replay(table, record)
     take_record(table, record)
     return table
