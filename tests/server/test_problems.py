@@ -40,6 +40,7 @@ def table(game: str = "hamburgum", **more: Any) -> dict[str, Any]:
 FOREIGN = {"headers": {"origin": "http://evil.example"}}
 TEXT = {"headers": {"content-type": "text/plain"}, "content": "x"}
 DEEP = {"headers": {"content-type": "application/json"}, "content": "[" * 20_000}
+NO_TEXT = {"headers": {"content-type": "application/json"}, "content": b'{"game": "\xff"}'}
 LONG = {"headers": {"content-type": "application/json"}, "content": '"' + "x" * 70_000 + '"'}
 
 
@@ -56,6 +57,9 @@ LONG = {"headers": {"content-type": "application/json"}, "content": '"' + "x" * 
         ("POST", "/api/tables", table(clock={"per": "turn", "seconds": 60, "extra": 5}), 400),
         ("POST", "/api/tables", table(stand_in="nobody"), 400),
         ("POST", "/api/tables", {"json": {"game": 1}}, 400),
+        ("POST", "/api/tables", table(seats=[{"name": "A\0"}, {"name": "Ben"}]), 400),
+        ("POST", "/api/tables", NO_TEXT, 400),
+        ("GET", "/api/tables/a%00b/record", {}, 400),
         ("POST", "/api/tables", DEEP, 400),
         ("POST", "/api/tables", LONG, 413),
         ("POST", "/api/tables", TEXT, 415),
@@ -75,6 +79,12 @@ def test_a_problem_is_told_in_four_languages(
     assert len(set(said)) == len(LANGUAGES)
     in_the_address = asked(client, way, f"{path}?lang=de", "fr", **dict(sent))
     assert in_the_address.json()["problem"] == said[LANGUAGES.index("de")]
+
+
+def test_a_question_with_a_sign_that_no_text_can_have_is_not_read(client: httpx.Client) -> None:
+    answer = asked(client, "GET", "/api/lobby?lang=de&game=a%00b", "fr")
+    assert answer.status_code == 400
+    assert answer.json()["problem"].startswith("Die Anfrage enthält ein Zeichen")
 
 
 def test_what_is_wrong_is_named_in_words(client: httpx.Client) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +18,11 @@ from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.after import looking_back
 from hammonia.server.after.replays import Game, Replays
+from hammonia.server.declined import Declined
+from hammonia.server.operation.frozen import Frozen
+from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store
+from tests.changed_rules import forbid, picks_of, played
 from tests.server.client import Server
 from tests.server.replayed import (
     GAMES,
@@ -30,6 +34,9 @@ from tests.server.replayed import (
     serving_games,
 )
 from tests.server.thinkers import resampled
+
+TABLE = "t"
+KEYS = ["ada's key", "ben's key"]
 
 
 @pytest.fixture(scope="module")
@@ -115,25 +122,59 @@ def everything_told(recalled: Recalled, table: Table) -> bytes:
 
 
 def test_a_running_game_that_goes_on_is_shown_as_far_as_it_has_come(tmp_path: Path) -> None:
-    async def story() -> tuple[list[int], list[int]]:
-        table = game("hamburgum", False).clone()
-        store = await Store.open(tmp_path / "tables.sqlite3")
-        seats = [SeatKept(None), SeatKept(None)]
-        replays = Replays(store)
-        stops, versions = [], []
-        for id_ in ("before", "after"):
-            await store.create(id_, table.record, SEED, seats)
-            found = await replays.seen(wire.ReplayAsked(id_), None)
-            told = looking_back.told(found, "open", "en")
-            stops.append(len(told.stops))
-            versions.append(told.version)
-            table = table.clone()
-            for _ in range(6):
-                assert isinstance(table.pending, Decision)
-                table.choose(table.pending.options[0])
-        await store.close()
-        return stops, versions
+    """The same table each time, seen by two seats and a spectator in turn."""
 
-    stops, versions = asyncio.run(story())
-    assert stops[0] < stops[1]
-    assert versions[0] < versions[1]
+    async def story(store: Store) -> None:
+        table = game("hamburgum", False).clone()
+        await store.create(TABLE, table.record, SEED, seats_with_keys())
+        replays, before = Replays(store), 0
+        for change in (Table.choose, Table.choose, lambda table, _: table.undo()):
+            for key, seat in ((KEYS[0], 0), (KEYS[1], 1), (None, None)):
+                found = await replays.seen(wire.ReplayAsked(TABLE), key)
+                told = looking_back.told(found, "open", "en")
+                assert told.version == len(table.record.entries) > before
+                assert told.eyes == ("watching" if seat is None else str(seat))
+                assert len(told.stops) == len(seen.seen_by(table, seat).moments)
+            before = len(table.record.entries)
+            assert isinstance(table.pending, Decision)
+            change(table, table.pending.options[0])
+            await store.append(TABLE, before, table.record.entries[before:], None)
+
+    in_a_store(tmp_path, story)
+
+
+@pytest.mark.parametrize("key", [*KEYS, None], ids=["Ada", "Ben", "a stranger"])
+def test_of_a_running_game_that_is_frozen_nothing_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str | None
+) -> None:
+    """Where its record and the rules part may be something that is hidden."""
+
+    async def story(store: Store) -> None:
+        table = played(5)
+        _, entry = picks_of(table)[2]
+        await store.create(TABLE, table.record, SEED, seats_with_keys())
+        forbid(monkeypatch, day=2, seat=0, fish=entry[3])
+        replays = Replays(store)
+        with pytest.raises(Frozen) as frozen:
+            await replays.seen(wire.ReplayAsked(TABLE), key)
+        assert frozen.value.said("en") == Frozen().said("en")
+        with pytest.raises(Declined) as running:
+            await replays.whole(wire.ReplayAsked(TABLE))
+        assert running.value.said("en") == Declined(409, "replay_running").said("en")
+
+    in_a_store(tmp_path, story)
+
+
+def seats_with_keys() -> list[SeatKept]:
+    return [SeatKept(None, (keys.digest_of(key),)) for key in KEYS]
+
+
+def in_a_store(folder: Path, story: Callable[[Store], Awaitable[None]]) -> None:
+    async def play() -> None:
+        store = await Store.open(folder / "tables.sqlite3")
+        try:
+            await story(store)
+        finally:
+            await store.close()
+
+    asyncio.run(play())

@@ -24,7 +24,7 @@ NAMED, FLAT = "named", "flat"
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A kind of table to learn at. Nothing here changes; all its games share it."""
+    """A kind of table to learn at. All its games share it; none changes what it says."""
 
     game: Game[Any]
     setting: Setting

@@ -9,6 +9,8 @@ import { fetchMoments, fetchReplay, PAGE, type Source } from "./asking";
 
 export const OPEN = "open";
 export const WATCHING = "watching";
+/** So often in a row one asks anew for a game that has gone on. */
+const MOST_OVERTAKEN = 3;
 
 export class Replayed implements TableShown {
   readonly source: Source;
@@ -24,6 +26,8 @@ export class Replayed implements TableShown {
   /** What the pages here were asked for with; what comes for other eyes is late. */
   #asked = "";
   readonly #coming = new Set<number>();
+  /** How often in a row the game had gone on while its moments came. */
+  #overtaken = 0;
   #place: number | null;
 
   constructor(source: Source, place: number | null, eyes: string) {
@@ -163,9 +167,15 @@ export class Replayed implements TableShown {
       const [eyes = OPEN, language = ""] = key.split(" ");
       const found = await fetchMoments(this.source, eyes, page * PAGE, language);
       if (key !== this.#asked) return;
-      // A running game has gone on since, or something was taken back.
-      if (found.version !== this.told.version) void this.retry(language);
-      else this.#pages = new Map([...this.#pages, [page, whole(found)]]);
+      // A running game has gone on since, or something was taken back. Where it goes on faster than one
+      // can ask, what has come is shown all the same: that of a later version is hardly ever another.
+      if (found.version !== this.told.version && this.#overtaken < MOST_OVERTAKEN) {
+        this.#overtaken += 1;
+        void this.retry(language);
+      } else {
+        this.#overtaken = 0;
+        this.#pages = new Map([...this.#pages, [page, whole(found)]]);
+      }
     } catch (error) {
       if (key === this.#asked) this.problem = problemIn(error);
     } finally {

@@ -90,7 +90,7 @@ async def play_on(
 
 async def _seen(asked: wire.ReplayAsked, request: Request[Any, Any, Any], state: State) -> Game:
     replays: Replays = state.replays
-    key = keychain.key_in(request.headers) if "authorization" in request.headers else None
+    key = keychain.key_if_any(request.headers)
     return await replays.seen(asked, key)
 
 

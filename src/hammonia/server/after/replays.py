@@ -9,7 +9,6 @@ and the games that were looked at last are kept in memory. Nothing is written.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -22,11 +21,12 @@ from hammonia.kernel.recent import Recent
 from hammonia.kernel.record import END, Record
 from hammonia.kernel.seen import is_seen
 from hammonia.kernel.table import Table
-from hammonia.kernel.upgrading import carried_over
+from hammonia.kernel.upgrading import Changed, carried_over
 from hammonia.kernel.verify import verify
 from hammonia.kernel.walking import Walk
 from hammonia.server import declined, wire
 from hammonia.server.declined import Declined, NoSuchTable
+from hammonia.server.operation.frozen import Frozen
 from hammonia.server.operation.one_by_one import OneByOne
 from hammonia.server.playing import keychain
 from hammonia.server.store import Store, TableKept
@@ -64,44 +64,61 @@ class Replays:
 
     async def whole(self, asked: wire.ReplayAsked) -> Game:
         """The game that is asked for, if all of it may be told. Raises `Declined`."""
-        game = await self.seen(asked, None)
-        if isinstance(game.walk, Recalled):
+        kept = await self._kept(asked)
+        if kept is not None and not _is_over(kept):
             raise Declined(declined.CONFLICT, "replay_running")
-        return game
+        return await self._thread.do(partial(self._whole, asked, kept))
 
     async def seen(self, asked: wire.ReplayAsked, key: str | None) -> Game:
         """The game that is asked for, as far as who has this key may see it. Raises `Declined`."""
+        kept = await self._kept(asked)
+        if kept is None or _is_over(kept):
+            return await self._thread.do(partial(self._whole, asked, kept))
+        seat = _own_eyes(asked.eyes, keychain.seat_of(kept, key))
+        return await self._thread.do(partial(self._of_running, asked, kept, seat))
+
+    async def _kept(self, asked: wire.ReplayAsked) -> TableKept | None:
+        """The table that is asked for; None: it is a file. Raises `Declined`."""
         if (asked.table is None) == (asked.record is None):
             raise Declined(declined.BAD, "replay_which")
-        if asked.record is not None:
-            return await self._thread.do(partial(self._of_file, asked.record))
-        assert asked.table is not None
-        kept = await self._kept(asked.table)
-        if _is_over(kept):
-            return await self._thread.do(partial(self._of_ended, asked.table, kept))
-        seat = _own_eyes(asked.eyes, keychain.seat_of(kept, key))
-        return await self._thread.do(partial(self._of_running, asked.table, kept, seat))
-
-    async def _kept(self, table: str) -> TableKept:
-        kept = await self._store.load(table)
+        if asked.table is None:
+            return None
+        kept = await self._store.load(asked.table)
         if kept is None:
-            gathers = await self._store.gatherings.load(table)
+            gathers = await self._store.gatherings.load(asked.table)
             raise Declined(declined.CONFLICT, "still_gathers") if gathers else NoSuchTable
         return kept
 
-    def _of_ended(self, table: str, kept: TableKept) -> Game:
-        make = partial(_made, kept.record, _bots(kept), kept.terms.opened or None)
-        return self._games.get(("table", table), partial(_unless_broken, make))
+    def _whole(self, asked: wire.ReplayAsked, kept: TableKept | None) -> Game:
+        if kept is None:
+            return self._of_file(asked.record or "")
+        return self._of_ended(asked.table, kept)
 
-    def _of_running(self, table: str, kept: TableKept, seat: int | None) -> Game:
-        """As far as it has come: when it has gone on, it is another one."""
+    def _of_ended(self, table: str | None, kept: TableKept) -> Game:
+        def make() -> Game:
+            try:
+                return _made(kept.record, _bots(kept), kept.terms.opened or None)
+            except HammoniaError as problem:
+                why = messages.text(str(problem))
+                raise Declined(declined.CONFLICT, "replay_broken", problem=why) from None
+
+        return self._games.get(("table", table), make)
+
+    def _of_running(self, asked: wire.ReplayAsked, kept: TableKept, seat: int | None) -> Game:
+        """As far as it has come: when it has gone on, it is another one.
+
+        What is wrong with its record may tell what is hidden in it, so that is told to nobody.
+        """
 
         def make() -> Game:
-            recalled = Recalled(carried_over(kept.record), seat)
-            return Game(recalled, _bots(kept), "sealed", kept.terms.opened or None)
+            try:
+                table = carried_over(kept.record)
+            except Changed:
+                raise Frozen from None
+            return Game(Recalled(table, seat), _bots(kept), "sealed", kept.terms.opened or None)
 
         version = len(kept.record.entries)
-        return self._games.get(("running", table, seat, version), partial(_unless_broken, make))
+        return self._games.get(("running", asked.table, seat, version), make)
 
     def _of_file(self, text: str) -> Game:
         if is_seen(text):
@@ -136,14 +153,6 @@ def _own_eyes(eyes: str, seat: int | None) -> int | None:
     if eyes not in (_OPEN, str(seat)):
         raise Declined(declined.CONFLICT, "replay_own_eyes")
     return seat
-
-
-def _unless_broken(make: Callable[[], Game]) -> Game:
-    try:
-        return make()
-    except HammoniaError as problem:
-        why = messages.text(str(problem))
-        raise Declined(declined.CONFLICT, "replay_broken", problem=why) from None
 
 
 def _made(record: Record, bots: tuple[str | None, ...], opened: int | None) -> Game:

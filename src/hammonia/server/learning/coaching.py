@@ -150,10 +150,11 @@ def _among(table: Table, decision: Decision, lesson: str) -> list[Option]:
     known = guide.lessons.get(lesson)
     wanted = invited(known, decision) if known is not None else []
     good = wanted or not_avoided(options, guide.avoid, decision)
-    return some_of_each(good, guide.mixed, _picked_last(table))
+    return some_of_each(good, guide.mixed, _picked_last(table, decision.seat))
 
 
-def _picked_last(table: Table) -> Option | None:
-    """The pick that the table still stands at: nothing else has happened since."""
-    entries = table.record.entries
-    return tuple(entries[-1][2:]) if entries and entries[-1][0] == PICK else None
+def _picked_last(table: Table, seat: int) -> Option | None:
+    """The seat's own pick that the table still stands at: nothing else has happened since."""
+    last = table.record.entries[-1] if table.record.entries else ()
+    is_own = last[:2] == (PICK, table.seats[seat].colour)
+    return tuple(last[2:]) if is_own else None

@@ -24,7 +24,7 @@ async def upgrade(
     table: FromPath[str], request: Request[Any, Any, Any], state: State, lang: FromQuery[str] = ""
 ) -> wire.Upgrade:
     """Whether the rules of a table's game have changed so that it cannot simply go on."""
-    key = keychain.key_in(request.headers) if "authorization" in request.headers else None
+    key = keychain.key_if_any(request.headers)
     return await frozen.told(state.store, table, key, voices.spoken(lang))
 
 

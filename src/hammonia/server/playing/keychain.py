@@ -102,10 +102,16 @@ def key_in(headers: Mapping[str, str]) -> str:
 
     Raises `Declined` if there is none.
     """
-    given = headers.get("authorization", "")
-    if not given.lower().startswith(_BEARER):
+    key = key_if_any(headers)
+    if key is None:
         raise Declined(declined.NO_KEY, "key_missing")
-    return given[len(_BEARER) :].strip()
+    return key
+
+
+def key_if_any(headers: Mapping[str, str]) -> str | None:
+    """The same; None if there is none. What a browser adds for a proxy's password is no key."""
+    given = headers.get("authorization", "")
+    return given[len(_BEARER) :].strip() if given.lower().startswith(_BEARER) else None
 
 
 def seat_by(place: Place, key: str) -> int:

@@ -34,7 +34,7 @@ class _Absent(Bot):
         self._why = why
 
     def choose(self, view: View, decision: Decision) -> Option:
-        raise self._why
+        raise BadOptions(str(self._why))
 
 
 def _made(name: str, seed: int) -> Bot:
