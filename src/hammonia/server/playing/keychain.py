@@ -102,16 +102,15 @@ def key_in(headers: Mapping[str, str]) -> str:
 
     Raises `Declined` if there is none.
     """
-    key = key_if_any(headers)
-    if key is None:
+    given = headers.get("authorization", "")
+    if not given.lower().startswith(_BEARER):
         raise Declined(declined.NO_KEY, "key_missing")
-    return key
+    return given[len(_BEARER) :].strip()
 
 
 def key_if_any(headers: Mapping[str, str]) -> str | None:
-    """The same; None if there is none. What a browser adds for a proxy's password is no key."""
-    given = headers.get("authorization", "")
-    return given[len(_BEARER) :].strip() if given.lower().startswith(_BEARER) else None
+    """The same; None if nothing is carried. What is no key gets nothing, not a spectator's view."""
+    return key_in(headers) if "authorization" in headers else None
 
 
 def seat_by(place: Place, key: str) -> int:
