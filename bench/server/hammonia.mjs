@@ -26,14 +26,15 @@ function open(game) {
 /** A reader's connection. `hear` gets each message; the promise holds until the first update. */
 function connect(id, key, hear) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${id}/live`, { perMessageDeflate: false });
-  socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 1, key, lang: "en" })));
+  socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, key, lang: "en" })));
   return new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("message", (text) => {
-      const message = JSON.parse(text);
-      if (message.type === "failed") throw new Error(message.reason);
-      hear(message);
-      if (message.type === "update") resolve(socket);
+      for (const message of [JSON.parse(text)].flat()) {
+        if (message.type === "failed") throw new Error(message.reason);
+        hear(message);
+        if (message.type === "update") resolve(socket);
+      }
     });
   });
 }

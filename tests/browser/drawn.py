@@ -6,13 +6,13 @@ What is asked is heard on the line, as the page hears it; what is done is done w
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from collections import Counter
 from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocket
 
+from tests.browser.frames import told
 from tests.browser.server import Server
 
 _LIKED = ("donate", "score", "appoint", "build", "launch", "buy")
@@ -69,10 +69,10 @@ class Ear:
         line.on("framereceived", self._hear)
 
     def _hear(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "update" and message["decision"]:
-            self._asked[message["version"]] = message["decision"]
-            self._news.set()
+        for message in told(frame):
+            if message["type"] == "update" and message["decision"]:
+                self._asked[message["version"]] = message["decision"]
+                self._news.set()
 
     async def asked(self, version: int) -> list[dict[str, Any]]:
         """All that may be picked; the page may show it a moment before it is heard here."""

@@ -7,7 +7,6 @@ words in their name.
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -18,6 +17,7 @@ from playwright.async_api import Page, WebSocket
 
 from hammonia.words import LANGUAGES
 from tests.browser.drawn import DrawnPerson, against, come, open_table
+from tests.browser.frames import told
 from tests.browser.server import Server, running
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
@@ -81,8 +81,7 @@ class Camera:
 
 
 def _is_update(frame: str | bytes) -> bool:
-    kind: str = json.loads(frame)["type"]
-    return kind == "update"
+    return any(message["type"] == "update" for message in told(frame))
 
 
 async def _before_the_game(server: Server, wanted: Sequence[str]) -> None:

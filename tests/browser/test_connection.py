@@ -13,6 +13,7 @@ from playwright.async_api import Page, WebSocketRoute, expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
+from tests.browser.frames import told
 from tests.browser.server import Server, running
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -55,13 +56,13 @@ class Line:
             to_server.send(text)
 
         def from_server(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["type"] == self._loses and self._closing is None:
-                self._closing = asyncio.ensure_future(to_page.close())
-                return
-            if message["type"] == "done":
-                self.acknowledged.append(message["id"])
-            to_page.send(text)
+            for message in told(text):
+                if message["type"] == self._loses and self._closing is None:
+                    self._closing = asyncio.ensure_future(to_page.close())
+                    return
+                if message["type"] == "done":
+                    self.acknowledged.append(message["id"])
+                to_page.send(json.dumps(message))
 
         to_page.on_message(from_page)
         to_server.on_message(from_server)

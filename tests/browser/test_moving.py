@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.drawn import DrawnPerson, against, sit_down
+from tests.browser.frames import told
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
@@ -132,10 +132,10 @@ def _deal_more(page: WebSocketRoute) -> None:
     server = page.connect_to_server()
 
     def pass_on(message: str | bytes) -> None:
-        told: dict[str, Any] = json.loads(message)
-        for player in told.get("position", {}).get("players", {}).values():
-            faces = [f"{60 + more:03}" for more in range(_MANY)]
-            player["hand"] = [{"card": face, "back": "orange"} for face in faces]
-        page.send(json.dumps(told))
+        for each in told(message):
+            for player in each.get("position", {}).get("players", {}).values():
+                faces = [f"{60 + more:03}" for more in range(_MANY)]
+                player["hand"] = [{"card": face, "back": "orange"} for face in faces]
+            page.send(json.dumps(each))
 
     server.on_message(pass_on)

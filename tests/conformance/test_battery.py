@@ -11,6 +11,7 @@ from examples.fish_market import FISH, FishMarket, Market, Offer
 
 from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.conformance import Broken, check
+from hammonia.kernel.facets import Facet, Facets
 from hammonia.kernel.game import Lexicon, Position, Score, View
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
@@ -140,6 +141,19 @@ class OrdersPeek(FishMarket):
         return (OfferLikeTheNext(),)
 
 
+class OverlooksSales(FishMarket):
+    """Says that what each seat has depends on the day alone."""
+
+    name = "overlooks-sales"
+
+    def facets(self, setting: Setting) -> Facets[Market]:
+        others = {name: self._facet(name) for name in ("day", "hands", "offers", "pile")}
+        return {**others, "money": Facet(lambda state, _: by_seat(state.money), "day")}
+
+    def _facet(self, name: str) -> Facet[Market]:
+        return Facet(lambda state, seat: self.position(state, seat)[name])
+
+
 class NeverEnds(FishMarket):
     name = "never-ends"
 
@@ -160,6 +174,7 @@ class NeverEnds(FishMarket):
         (LacksWords, "⟨sold⟩"),
         (LosesFish, "the census has changed"),
         (OrdersPeek, "hangs on what its seat cannot see"),
+        (OverlooksSales, "is not shown what has changed"),
     ],
 )
 def test_a_game_that_breaks_one_promise_is_found(game: type[FishMarket], promise: str) -> None:

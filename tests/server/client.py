@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import threading
+from collections import deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
@@ -22,7 +23,9 @@ from hammonia.server import wire
 PATIENCE_SECONDS = 120
 """A server that has not begun, or gone, by then hangs."""
 _ANSWER_SECONDS = 60
-_FROM_SERVER: msgspec.json.Decoder[wire.FromServer] = msgspec.json.Decoder(wire.FromServer)
+_FRAME: msgspec.json.Decoder[wire.FromServer | list[wire.FromServer]] = msgspec.json.Decoder(
+    wire.FromServer | list[wire.FromServer]
+)
 
 
 class Server:
@@ -127,6 +130,7 @@ class Page:
         self._socket = socket
         self.latest: wire.Update | None = None
         self._position: dict[str, Any] = {}
+        self._heard: deque[wire.FromServer] = deque()
         self.seats: list[wire.SeatNow] = []
         self.log: list[str] = []
         """What the page would show: each update replaces the lines from its first on."""
@@ -139,11 +143,11 @@ class Page:
         await self._socket.send(text)
 
     async def hear_text(self) -> str:
-        """The next message as it came, unread."""
+        """The next frame as it came, unread."""
         return str(await self._socket.recv())
 
     async def hear(self) -> wire.FromServer:
-        message = _FROM_SERVER.decode(await self._socket.recv())
+        message = await self._next()
         if isinstance(message, wire.Seating):
             self.seats = message.seats
         if isinstance(message, wire.Welcome):
@@ -154,6 +158,13 @@ class Page:
             message.position = self._position  # whole, as the page has it
             self.log[message.log_from :] = texts(message)
         return message
+
+    async def _next(self) -> wire.FromServer:
+        """Those that waited together have come in one frame."""
+        if not self._heard:
+            told = _FRAME.decode(await self._socket.recv())
+            self._heard += told if isinstance(told, list) else [told]
+        return self._heard.popleft()
 
     async def hear_a(self, kind: type[Any]) -> Any:
         """The next message of a kind; others before it are taken note of.

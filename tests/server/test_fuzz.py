@@ -46,7 +46,7 @@ HUGE = [2**31, 2**63, -(2**63) - 1, 2**70, 10**400]
 FIELDS = ["id", "version", "picks", "wish", "seat", "bot", "key", "lang", "option", "text"]
 GOOD = [
     '{"type":"move","id":"a","version":0,"picks":[["move","beer"]]}',
-    '{"type":"hello","protocol":1,"key":null,"lang":"de"}',
+    '{"type":"hello","protocol":2,"key":null,"lang":"de"}',
     '{"type":"hand_over","id":"h","seat":1,"bot":"greedy"}',
     '{"type":"why","id":"w","wish":["build","j4"]}',
 ]

@@ -103,7 +103,7 @@ def test_an_address_has_only_so_many_connections_and_each_says_only_so_much(
     with TestClient(app, base_url="http://127.0.0.1") as client:
         path = f"/api/tables/{client.post('/api/tables', json=BODY).json()['table']}/live"
         with client.websocket_connect(path) as socket:
-            socket.send_json({"type": "hello", "protocol": 1})
+            socket.send_json({"type": "hello", "protocol": 2})
             assert socket.receive_json()["type"] == "gathering"
             with client.websocket_connect(path) as second:
                 told = second.receive_json()
@@ -120,7 +120,7 @@ def test_an_address_has_only_so_many_connections_and_each_says_only_so_much(
 
 def _is_let_in(client: TestClient[Any], path: str) -> bool:
     with client.websocket_connect(path) as socket:
-        socket.send_json({"type": "hello", "protocol": 1})
+        socket.send_json({"type": "hello", "protocol": 2})
         return bool(socket.receive_json()["type"] == "gathering")
 
 

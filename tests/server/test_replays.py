@@ -22,7 +22,6 @@ from hammonia.scenarios import parse, run
 from hammonia.server import wire
 from hammonia.server.after import continuing
 from hammonia.server.after.replays import Replays
-from hammonia.server.playing.moment import position
 from hammonia.server.store import Store, TableKept
 from tests.server.client import Server
 from tests.server.replayed import GAMES, all_moments, game, look_back, serving_games
@@ -49,7 +48,7 @@ def test_every_moment_is_shown_as_these_eyes_saw_it(
     walk = Walk(replay(game(name, True).record))
     assert [stop.place for stop in shown.stops] == [stop.place for stop in walk.stops]
     for moment, (stop, state) in zip(moments, walk.states(0, len(walk.stops)), strict=True):
-        assert moment.position == plain(position(walk.table.game, state, seer))
+        assert moment.position == plain(walk.table.game.shown(state, seer))
         assert moment.round == stop.round
         assert [score.points for score in moment.scores] == [
             score.points for score in walk.table.game.scores(state)

@@ -13,7 +13,7 @@ from hammonia.kernel.decision import Decision
 from hammonia.server import voices, wire
 from hammonia.server.playing import desk, telling
 from hammonia.server.playing.hall import Hall
-from hammonia.server.playing.moment import NOTHING, Moment, Told, position
+from hammonia.server.playing.moment import NOTHING, Moment, Told
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
@@ -40,7 +40,7 @@ def updates(reader: Reader) -> list[wire.Update]:
 
 
 def whole(room: Room, seat: int | None) -> dict[str, Any]:
-    return position(room.table.game, room.table.state, seat)
+    return room.table.game.shown(room.table.state, seat)
 
 
 async def move(room: Room, reader: Reader, id_: str, *words: str) -> None:

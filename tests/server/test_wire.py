@@ -38,5 +38,5 @@ def test_each_message_of_a_page_is_told_from_the_others_by_its_type(message: wir
 
 
 def test_a_hello_without_a_language_is_english() -> None:
-    hello = msgspec.json.decode(b'{"type":"hello","protocol":1}', type=wire.FromPage)
+    hello = msgspec.json.decode(b'{"type":"hello","protocol":2}', type=wire.FromPage)
     assert hello == wire.Hello(protocol=wire.PROTOCOL, key=None, lang="en")

@@ -9,7 +9,6 @@ from hammonia.kernel.knowledge import HIDDEN, is_seen_card
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.kernel.view import seat_named
-from hammonia.server.playing.moment import position
 from hammonia.words import Speaker
 from hammonia.words.labels import VERB, heading
 
@@ -47,7 +46,7 @@ def _wish(option: Option, speaker: Speaker) -> str:
 def panels(table: Table, reader: int | None, speaker: Speaker) -> list[Node]:
     """Any game's position as a tree of labels and values, in the reader's words."""
     return [
-        _node(key, part, speaker) for key, part in position(table.game, table.state, reader).items()
+        _node(key, part, speaker) for key, part in table.game.shown(table.state, reader).items()
     ]
 
 

@@ -16,6 +16,7 @@ from hammonia.kernel.table import Table
 from hammonia.words import LANGUAGES, Speaker, read
 from hammonia.words.grammar import Noun
 from hammonia.words.labels import heading
+from hammonia.words.tongue import Tongue, tongue
 from tests.words import page
 from tests.words.files import PACKAGES
 from tests.words.golden import texts
@@ -84,13 +85,14 @@ def test_whole_games_say_nothing_unfinished(game: str, language: str) -> None:
 def test_no_term_is_left_over(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is asked for at some table, or a program asks for its kind by name."""
     asked: list[str] = []
-    found = Speaker._found
+    found = Tongue._found
 
-    def listening(self: Speaker, name: str) -> Noun:
+    def listening(self: Tongue, name: str) -> Noun:
         asked.append(name)
         return found(self, name)
 
-    monkeypatch.setattr(Speaker, "_found", listening)
+    monkeypatch.setattr(Tongue, "_found", listening)
+    tongue.cache_clear()  # what was asked for before is asked for again
     every = {expansion.name: "on" for expansion in HAMBURG.expansions}
     HAMBURG.make_lexicon("en", HAMBURG.setting(every, 3))  # what tables share is made only once
     texts("en")

@@ -92,7 +92,10 @@ class Lineup:
 
     def _latest(self, seat: int) -> Handover | None:
         """Who plays a seat since when; None: whose it is."""
-        return next((each for each in reversed(self.handovers) if each.seat == seat), None)
+        for handover in reversed(self.handovers):
+            if handover.seat == seat:
+                return handover
+        return None
 
     def handed_at(self, version: int) -> int:
         """How many seats have changed hands since the last entry, the record having so many."""
@@ -131,14 +134,24 @@ class Lineup:
         What a bot picked for a person stays. What a person picked is not a bot's to give up, though
         a bot plays for that person by now.
         """
-        count = table.picks_to_own(seat, self._ever_bots)
+        reason = self._against_undo(table, seat)
+        if reason is not None:
+            raise Refused([Message(reason)])
+
+    def may_undo(self, table: Table, seat: int) -> bool:
+        """Whether `check_undo` has nothing against it."""
+        return self._against_undo(table, seat) is None
+
+    def _against_undo(self, table: Table, seat: int) -> str | None:
+        count = table.way_to_own(seat, self._ever_bots)
+        if isinstance(count, str):
+            return count
         if not self.handovers:
-            return
+            return None
         own, *since = self._picks(table)[-count:]
         if own[1] is not None:
-            raise Refused([Message("refused.undo_stand_in")])
-        if any(bot is None for _, bot in since):
-            raise Refused([Message("refused.undo_other_seat")])
+            return "refused.undo_stand_in"
+        return "refused.undo_other_seat" if any(bot is None for _, bot in since) else None
 
     def undo_agreed(self, table: Table, seat: int) -> None:
         """Take back a person's own last pick, with whatever was picked since: all have agreed."""
@@ -151,13 +164,25 @@ class Lineup:
         What chance or a reveal has shown stays, and so does a pick of a person who has been shown
         something since then.
         """
-        count = table.picks_to_own(seat, range(len(self.seated)))
+        people = self._agreed_undo(table, seat)
+        if isinstance(people, str):
+            raise Refused([Message(people)])
+        return people
+
+    def may_ask_undo(self, table: Table, seat: int) -> bool:
+        """Whether `check_agreed_undo` has nothing against it."""
+        return not isinstance(self._agreed_undo(table, seat), str)
+
+    def _agreed_undo(self, table: Table, seat: int) -> set[int] | str:
+        """The seats whose people would lose picks, or the key of the refusal."""
+        count = table.way_to_own(seat, range(len(self.seated)))
+        if isinstance(count, str):
+            return count
         own, *since = self._last_picks(table, count)
         if own[1] is not None:
-            raise Refused([Message("refused.undo_stand_in")])
+            return "refused.undo_stand_in"
         people = {picker for picker, bot in since if bot is None}
-        _check_nothing_shown(table, people, count)
-        return people
+        return "refused.undo_barrier" if _was_shown(table, people, count) else people
 
     def last_person(self, table: Table) -> int | None:
         """The seat of the person who picked last."""
@@ -192,18 +217,19 @@ class Lineup:
         return Lineup(self.seated, before).bots[seat]
 
 
-def _check_nothing_shown(table: Table, people: set[int], count: int) -> None:
-    """Raises `Refused` if one of these people was shown something after one of the last picks."""
+def _was_shown(table: Table, people: set[int], count: int) -> bool:
+    """Whether one of these people was shown something after one of the last picks."""
     theirs, shown = {table.seats[seat].colour for seat in people}, set[str]()
-    for kind, *rest in reversed(table.line):
-        if kind == SHOWN:
-            shown.update(rest)
-        if kind == PICK:
-            if rest[0] in theirs & shown:
-                raise Refused([Message("refused.undo_barrier")])
+    for entry in reversed(table.line):
+        if entry[0] == SHOWN:
+            shown.update(entry[1:])
+        elif entry[0] == PICK:
+            if shown and entry[1] in theirs and entry[1] in shown:
+                return True
             count -= 1
             if not count:
-                return
+                break
+    return False
 
 
 def _live(record: Record) -> list[int]:

@@ -27,6 +27,7 @@ from hammonia.hamburg.subjects import Subjects
 from hammonia.hamburg.tom_choices import choose
 from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question
+from hammonia.kernel.facets import Facets
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.guide import Guide
 from hammonia.kernel.knowledge import Pile, cards_from
@@ -216,6 +217,10 @@ class Hamburg(Game[HamburgState]):
 
     def position(self, state: HamburgState, seat: int | None) -> Position:
         return view.position(state, seat)
+
+    def facets(self, setting: Setting) -> Facets[HamburgState]:
+        assert isinstance(setting, HamburgSetting)
+        return view.facets(setting)
 
     def imagine_position(self, setting: Setting, view_: View, rng: Random) -> HamburgState:
         assert isinstance(setting, HamburgSetting)

@@ -16,6 +16,7 @@ from hammonia.hamburg.effects.drawn import TakeFound, matching
 from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, MAJORITIES, NO_WINDOW, NOBODY
 from hammonia.hamburg.setup import set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState, Site
+from hammonia.kernel.facets import Facet, Facets, told
 from hammonia.kernel.game import Position
 from hammonia.kernel.knowledge import HIDDEN, OPEN, Card, Pile, knows, shuffled
 from hammonia.kernel.view import by_seat, seat_from, seat_name
@@ -35,36 +36,34 @@ QUIET = (*_CALENDAR, *_FOLLOWS, *_OF_EXPANSIONS)
 
 
 def position(state: HamburgState, seer: int | None) -> Position:
+    return told(facets(state.setting), state, seer)
+
+
+def facets(setting: HamburgSetting) -> Facets[HamburgState]:
+    """The parts of a position at such a table: what expansions add is told anew each time."""
+    if not setting.expansions:
+        return _FACETS
+    return {**_FACETS, **{more.name: Facet(more.position) for more in setting.expansions}}
+
+
+def _intrigue(state: HamburgState, _seer: int | None) -> dict[str, Any]:
     return {
-        "season": state.season,
-        "phase": state.phase,
-        "round": state.round,
-        "first": _seat_or_none(state.first),
-        "turn": _seat_or_none(state.turn),
-        "dice": dict(zip(DICE, state.dice, strict=True)),
-        "cleric": None if state.window == NO_WINDOW else state.window + 1,
-        "floor": state.floor[:],
-        "visitors": state.visitors[:],
-        "statues": state.statues[:],
-        "intrigue": {
-            "left": len(state.tokens),
-            "below": len(state.tokens_under),
-            "used": [state.setting.tokens[token].name for token in state.tokens_used],
-            "unseen": _unseen_tokens(state),
-        },
-        "piles": {name: len(state.piles[colour]) for colour, name in enumerate(COLOURS)},
-        "discard": {
-            "top": [face for face, _ in state.discard.top],
-            "shuffled": state.discard.pool[:],
-        },
-        "players": by_seat(_player(state, seat, seer) for seat in range(state.setting.seats)),
-        "aside": [_card(state, card, seer) for card in state.aside],
-        "found": _found(state, seer),
-        "markers": state.markers[:],
-        "final": state.final,
-        "agenda": [step.plain() for step in state.agenda],
-        **{more.name: more.position(state, seer) for more in state.setting.expansions},
+        "left": len(state.tokens),
+        "below": len(state.tokens_under),
+        "used": [state.setting.tokens[token].name for token in state.tokens_used],
+        "unseen": _unseen_tokens(state),
     }
+
+
+def _discard(state: HamburgState, _seer: int | None) -> dict[str, Any]:
+    return {
+        "top": [face for face, _ in state.discard.top],
+        "shuffled": state.discard.pool[:],
+    }
+
+
+def _players(state: HamburgState, seer: int | None) -> dict[str, Any]:
+    return by_seat(_player(state, seat, seer) for seat in range(state.setting.seats))
 
 
 def _seat_or_none(seat: int) -> str | None:
@@ -121,6 +120,39 @@ def _card(state: HamburgState, card: Card, seer: int | None) -> dict[str, Any]:
 def _site(state: HamburgState, site: Site, seer: int | None) -> dict[str, Any]:
     face, known, built = site
     return {**_card(state, (face, known), seer), "buildings": list(built)}
+
+
+_FACETS: dict[str, Facet[HamburgState]] = {
+    "season": Facet(lambda state, _: state.season, "season"),
+    "phase": Facet(lambda state, _: state.phase, "phase"),
+    "round": Facet(lambda state, _: state.round, "round"),
+    "first": Facet(lambda state, _: _seat_or_none(state.first), "first"),
+    "turn": Facet(lambda state, _: _seat_or_none(state.turn), "turn"),
+    "dice": Facet(lambda state, _: dict(zip(DICE, state.dice, strict=True)), "dice"),
+    "cleric": Facet(
+        lambda state, _: None if state.window == NO_WINDOW else state.window + 1, "window"
+    ),
+    "floor": Facet(lambda state, _: state.floor[:], "floor"),
+    "visitors": Facet(lambda state, _: state.visitors[:], "visitors"),
+    "statues": Facet(lambda state, _: state.statues[:], "statues"),
+    "intrigue": Facet(_intrigue, "tokens", "tokens_under", "tokens_used"),
+    "piles": Facet(
+        lambda state, _: {name: len(state.piles[colour]) for colour, name in enumerate(COLOURS)}
+    ),
+    "discard": Facet(_discard),
+    "players": Facet(
+        _players, "money", "points", "square", "workers", "levels", "wall", "statue_halves",
+        "statues_of", "majorities", "hands", "sites", "garden", "under",
+    ),
+    "aside": Facet(
+        lambda state, seer: [_card(state, card, seer) for card in state.aside], "aside"
+    ),
+    "found": Facet(_found),
+    "markers": Facet(lambda state, _: state.markers[:], "markers"),
+    "final": Facet(lambda state, _: state.final, "final"),
+    "agenda": Facet(lambda state, _: [step.plain() for step in state.agenda]),
+}  # fmt: skip
+"""The parts of a position, and what of the state each is told from."""
 
 
 # -- back to a state -------------------------------------------------------------------------------

@@ -129,6 +129,8 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
 class StopDonating(Stop):
     """No more donations: on to scoring."""
 
+    leads_on = True
+
     def do(self, state: HamburgumState, question: MakeDonations, piece: None) -> None:  # type: ignore[override]
         state.agenda.append(ScoreTokens(question.seat))
 

@@ -21,6 +21,7 @@ from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.subjects import subjects
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import misfits
+from hammonia.kernel.facets import Facets
 from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
 from hammonia.kernel.guide import Guide
 from hammonia.kernel.messages import Message
@@ -122,6 +123,9 @@ class Hamburgum(Game[HamburgumState]):
 
     def position(self, state: HamburgumState, seat: int | None) -> Position:
         return view.position(state)
+
+    def facets(self, setting: Setting) -> Facets[HamburgumState]:
+        return view.FACETS
 
     def imagine_position(self, setting: Setting, view_: View, rng: Random) -> HamburgumState:
         assert isinstance(setting, HamburgumSetting)

@@ -10,6 +10,7 @@ from hammonia.hamburgum.dockyard import BuildShips
 from hammonia.hamburgum.guildhall import ConstructBuildings
 from hammonia.hamburgum.pieces import FIELDS, FREE_STEPS, GOODS, MIDDLE
 from hammonia.hamburgum.state import HamburgumState
+from hammonia.hamburgum.stop import STOP, leads_on
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question, advance
@@ -99,8 +100,11 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
 def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
     """Whether a field's action would leave a seat nothing to choose."""
     action = _ACTIONS[field](seat)
-    if len(action.options(state)) > 1:
+    options = action.options(state)
+    if len(options) > 1:
         return False
+    if options[0] == STOP and not leads_on(action):
+        return True
     tried = state.clone()  # what is forced at first may lead to a choice
     tried.agenda = [action]
     return not advance(tried)

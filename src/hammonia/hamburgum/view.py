@@ -32,52 +32,61 @@ from hammonia.hamburgum.pieces import (
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.turns import begin_turn, set_up
 from hammonia.kernel.errors import BadOptions
+from hammonia.kernel.facets import Facet, told
 from hammonia.kernel.game import Position
 from hammonia.kernel.view import by_seat, seat_from, seat_name
 
 _BERTHS = ("berth 3", "berth 2", "berth 1")
 """As the ships drift."""
+_STOCKS = (*GOODS, *MATERIALS)
 
 
 def position(state: HamburgumState) -> Position:
     """The table in words."""
+    return told(FACETS, state, None)
+
+
+def _owner(state: HamburgumState, seat: int) -> str | None:
+    return state.setting.owners[seat]
+
+
+def _harbour(state: HamburgumState, seer: int | None) -> dict[str, list[str]]:
     owners = state.setting.owners
-    owned = [owners[seat] for seat in state.site_owner]
     return {
-        "round": state.round,
-        "first": owners[state.first],
-        "turn": owners[state.turn],
-        "official built this turn": state.official_built,
-        "prices": dict(zip(GOODS, state.prices, strict=True)),
-        "harbour": {
-            berth: [owners[owner] or "dutchman" for owner in ships]
-            for berth, ships in zip(_BERTHS, reversed(state.berths), strict=True)
-        },
-        "dutchmen": state.dutchmen,
-        "churches": _churches(state),
-        "completed": [
-            {"church": state.setting.board.churches[church].id, "by": seat_name(builder)}
-            for church, builder in zip(state.completed, state.builders, strict=True)
-        ],
-        "sites": dict(zip(state.setting.site_ids, owned, strict=True)),
-        "officials": {
-            "shown": None if state.shown == NONE else OFFICIALS[state.shown],
-            "to come": [OFFICIALS[official] for official in reversed(state.officials)],
-            "in office": {
-                state.setting.board.sites[site].id: OFFICIALS[official]
-                for site, official in zip(
-                    state.setting.board.sites_of[OFFICIAL], state.appointed, strict=True
-                )
-                if official != NONE
-            },
-        },
-        "players": _players(state),
-        "final": state.final,
-        "agenda": [step.plain() for step in state.agenda],
+        berth: [owners[owner] or "dutchman" for owner in ships]
+        for berth, ships in zip(_BERTHS, reversed(state.berths), strict=True)
     }
 
 
-def _churches(state: HamburgumState) -> dict[str, Any]:
+def _completed(state: HamburgumState, seer: int | None) -> list[dict[str, str]]:
+    churches = state.setting.board.churches
+    return [
+        {"church": churches[church].id, "by": seat_name(builder)}
+        for church, builder in zip(state.completed, state.builders, strict=True)
+    ]
+
+
+def _sites(state: HamburgumState, seer: int | None) -> dict[str, str | None]:
+    owners = state.setting.owners
+    owned = [owners[seat] for seat in state.site_owner]
+    return dict(zip(state.setting.site_ids, owned, strict=True))
+
+
+def _officials(state: HamburgumState, seer: int | None) -> dict[str, Any]:
+    board = state.setting.board
+    houses = zip(board.sites_of[OFFICIAL], state.appointed, strict=True)
+    return {
+        "shown": None if state.shown == NONE else OFFICIALS[state.shown],
+        "to come": [OFFICIALS[official] for official in reversed(state.officials)],
+        "in office": {
+            board.sites[site].id: OFFICIALS[official]
+            for site, official in houses
+            if official != NONE
+        },
+    }
+
+
+def _churches(state: HamburgumState, seer: int | None) -> dict[str, Any]:
     """How far each church is, and what its board says: for those who look."""
     setting, seen = state.setting, {}
     for number, church in enumerate(setting.board.churches):
@@ -95,7 +104,7 @@ def _churches(state: HamburgumState) -> dict[str, Any]:
     return seen
 
 
-def _players(state: HamburgumState) -> dict[str, Any]:
+def _players(state: HamburgumState, seer: int | None) -> dict[str, Any]:
     seats = range(state.setting.seats)
     unscored: list[list[str]] = [[] for _ in seats]
     scored: list[list[str]] = [[] for _ in seats]
@@ -110,16 +119,38 @@ def _player(
     state: HamburgumState, seat: int, unscored: list[str], scored: list[str]
 ) -> dict[str, Any]:
     field = state.marker[seat]
+    stocks = (*state.goods, *state.materials)
     return {
         "rondel": None if field == MIDDLE else FIELDS[field],
         "money": state.money[seat],
         "prestige": state.prestige[seat],
-        **{name: stock[seat] for name, stock in zip(GOODS, state.goods, strict=True)},
-        **{name: stock[seat] for name, stock in zip(MATERIALS, state.materials, strict=True)},
+        **dict(zip(_STOCKS, [stock[seat] for stock in stocks], strict=True)),
         "ships at home": state.ships_home[seat],
         "unscored": unscored,
         "scored": scored,
     }
+
+
+FACETS: dict[str, Facet[HamburgumState]] = {
+    "round": Facet(lambda state, _: state.round, "round"),
+    "first": Facet(lambda state, _: _owner(state, state.first), "first"),
+    "turn": Facet(lambda state, _: _owner(state, state.turn), "turn"),
+    "official built this turn": Facet(lambda state, _: state.official_built, "official_built"),
+    "prices": Facet(lambda state, _: dict(zip(GOODS, state.prices, strict=True)), "prices"),
+    "harbour": Facet(_harbour, "berths"),
+    "dutchmen": Facet(lambda state, _: state.dutchmen, "dutchmen"),
+    "churches": Facet(_churches, "token_owner"),
+    "completed": Facet(_completed, "completed", "builders"),
+    "sites": Facet(_sites, "site_owner"),
+    "officials": Facet(_officials, "shown", "officials", "appointed"),
+    "players": Facet(
+        _players, "marker", "money", "prestige", "goods", "materials", "ships_home", "token_owner",
+        "token_scored",
+    ),
+    "final": Facet(lambda state, _: state.final, "final"),
+    "agenda": Facet(lambda state, _: [step.plain() for step in state.agenda]),
+}  # fmt: skip
+"""The parts of a position, and what of the state each is told from."""
 
 
 # -- back to a state -------------------------------------------------------------------------------
@@ -227,7 +258,7 @@ def _take_from_stack(state: HamburgumState) -> None:
 
 _FOLLOWS = ("churches", "agenda", "final")
 """Parts of a position that follow from the rest, so nobody can give them."""
-_COUNTED = ("money", "prestige", *GOODS, *MATERIALS)
+_COUNTED = ("money", "prestige", *_STOCKS)
 """Parts of a player that are numbers from 0 on."""
 
 

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question, Step
 from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
+from hammonia.kernel.facets import Facets, Shown, told_after
 from hammonia.kernel.guide import Guide
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
@@ -33,7 +34,7 @@ View: TypeAlias = dict[str, Any]
 """A position with its game, options, number of seats and the seat that sees it. JSON-ready."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Lexicon:
     """A game's words in one language, as plain data for the words layer to compile.
 
@@ -233,6 +234,21 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def imagine_position(self, setting: Setting, view: View, rng: Random) -> S:
         """The work of `imagine`, with the setting at hand."""
+
+    def facets(self, setting: Setting) -> Facets[S]:
+        """What a position is made of, where a game says so: then less is told anew each time."""
+        return {}
+
+    def shown(self, state: S, seat: int | None, before: Shown | None = None) -> Position:
+        """A position as a table shows it: without what serves programs only.
+
+        What was shown before, to the same eyes, is shown again as far as it has not changed.
+        """
+        facets = self.facets(state.setting)
+        if before is not None and facets:
+            return told_after(facets, state, seat, before)
+        position = self.position(state, seat)
+        return {key: part for key, part in position.items() if key not in self.machinery}
 
     def view(self, state: S, seat: int | None) -> View:
         """A position with all that is needed to imagine a state from it."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from importlib.metadata import entry_points
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from hammonia.kernel import files
@@ -15,7 +16,13 @@ _games: dict[str, Game[Any]] = {}
 
 def names() -> list[str]:
     """The names of all games that can be played here."""
-    return sorted({*_games, *(entry.name for entry in entry_points(group=GROUP))})
+    return sorted({*_games, *_announced()})
+
+
+@cache
+def _announced() -> dict[str, EntryPoint]:
+    """What installed packages announce: to look through them all takes a while, so once."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
 
 
 def register(game: Game[Any]) -> None:
@@ -28,10 +35,9 @@ def game(name: str) -> Game[Any]:
     if name not in _games:
         if files.is_address(name):
             return _from_file(name)
-        found = entry_points(group=GROUP, name=name)
-        if not found:
+        if name not in _announced():
             raise BadOptions(f"there is no game {name!r}; there are: {', '.join(names())}")
-        register(next(iter(found)).load())
+        register(_announced()[name].load())
     return _games[name]
 
 

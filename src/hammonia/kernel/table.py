@@ -247,23 +247,30 @@ class Table:
 
     def picks_to_own(self, seat: int, passing: Container[int]) -> int:
         """How many picks `undo_to_own` takes back; raises `Refused` if it may not."""
+        picks = self.way_to_own(seat, passing)
+        if isinstance(picks, str):
+            raise Refused([Message(picks)])
+        return picks
+
+    def way_to_own(self, seat: int, passing: Container[int]) -> int | str:
+        """The same without raising anything: how many picks, or the key of the refusal."""
         if self.over:
-            raise Refused([Message("refused.over")])
-        colour, picks = self._colours[seat], 0
-        for place in range(len(self._line) - 1, -1, -1):
-            entry = self._line[place]
+            return "refused.over"
+        colours, line, picks = self._colours, self._line, 0
+        colour = colours[seat]
+        for place in range(len(line) - 1, -1, -1):
+            entry = line[place]
             kind = entry[0]
-            if kind in (CHANCE, REVEAL) or (kind == SHOWN and colour in entry[1:]):
-                has_picks = picks or self._picked_before(place)
-                raise Refused([Message(f"refused.undo_{'barrier' if has_picks else 'nothing'}")])
             if kind == PICK:
                 picks += 1
-                picker = self._colours.index(entry[1])
-                if picker == seat:
+                if entry[1] == colour:
                     return picks
-                if picker not in passing:
-                    raise Refused([Message("refused.undo_other_seat")])
-        raise Refused([Message("refused.undo_nothing")])
+                if colours.index(entry[1]) not in passing:
+                    return "refused.undo_other_seat"
+            elif kind in (CHANCE, REVEAL) or (kind == SHOWN and colour in entry[1:]):
+                has_picks = picks or self._picked_before(place)
+                return "refused.undo_barrier" if has_picks else "refused.undo_nothing"
+        return "refused.undo_nothing"
 
     def undo_point(self, seat: int | None = None, despite_shown: bool = False) -> int:
         """The place in `line` that undo would go back to; raises `Refused` if it may not."""

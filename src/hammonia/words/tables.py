@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.table import Table
 from hammonia.words.files import read
+
+_KEPT = 64
+"""Lexicons with those around them, so that tables with the same words have the same."""
 
 
 def lexicon_at(table: Table, language: str, around: str = "") -> Lexicon:
@@ -17,8 +21,11 @@ def lexicon_at(table: Table, language: str, around: str = "") -> Lexicon:
     A game that lacks the language has its own way (`Game.lexicon`), and the others follow it.
     """
     game = table.game.lexicon(language, table.state.setting)
-    if not around:
-        return game
+    return _with_those_around(game, around) if around else game
+
+
+@lru_cache(_KEPT)
+def _with_those_around(game: Lexicon, around: str) -> Lexicon:
     own = read(around, game.language)
     return Lexicon(
         layered(game.terms, own.terms), layered(game.phrases, own.phrases), game.language

@@ -9,7 +9,7 @@ import type { Agree, AskUndo, Decline, Look, Looking, Order, Plan, Planned, Prem
 import type { Teach, UndoAsked, Update, Welcome, Why } from "../wire";
 
 /** Of `hammonia.server.wire`: a server that speaks another one says that the page is out of date. */
-const PROTOCOL: Hello["protocol"] = 1;
+const PROTOCOL: Hello["protocol"] = 2;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5_000;
 /** Whoever has asked hears something by then, or the line is dead, whatever the browser thinks of it. */
@@ -117,7 +117,10 @@ export class Connection {
     this.#socket = socket;
     socket.onopen = () =>
       this.#send({ type: "hello", protocol: PROTOCOL, key: this.#key, lang: this.#language });
-    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as FromServer);
+    socket.onmessage = (event: MessageEvent<string>) => {
+      const told = JSON.parse(event.data) as FromServer | FromServer[];
+      for (const message of Array.isArray(told) ? told : [told]) this.#hear(message);
+    };
     socket.onclose = () => this.#broken();
   }
 

@@ -9,6 +9,7 @@ from typing import Any
 from hammonia.kernel import agenda
 from hammonia.kernel.conformance.case import Case, happen, open_options, possible
 from hammonia.kernel.decision import Chance, Decision
+from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import View
 from hammonia.kernel.messages import EVERYONE, heard_by
 from hammonia.kernel.options import Option
@@ -34,6 +35,18 @@ def what_is_open_to_all_is_seen_alike(case: Case, state: State) -> None:
         for seat in range(case.seats):
             what = f"seat {seat} sees another position than a spectator"
             case.hold_equal(case.game.position(state, seat), spectators, what)
+
+
+def what_was_shown_is_shown_again_as_it_is(case: Case, state: State, rng: Random) -> None:
+    """A position that is told by what has changed is the same as one that is told anew."""
+    before, after = state.clone(), state.clone()
+    _can_be_played(after, rng)
+    for seat in (*range(case.seats), None):
+        shown = Shown(before, case.game.shown(before, seat))
+        told = case.game.shown(after, seat, shown)
+        who = "a spectator" if seat is None else f"seat {seat}"
+        what = f"{who} is not shown what has changed"
+        case.hold_equal(told, case.game.shown(after, seat), what)
 
 
 def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:

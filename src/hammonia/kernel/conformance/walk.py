@@ -152,6 +152,7 @@ class _Walker:
             states.copies_go_their_own_way(case, state, self.rng)
             views.views_can_be_imagined(case, state, self.rng)
             views.a_view_is_a_snapshot(case, state, self.rng)
+            views.what_was_shown_is_shown_again_as_it_is(case, state, self.rng)
             views.what_is_open_to_all_is_seen_alike(case, state)
             tables.wrong_picks_leave_no_trace(case, self.table, self.rng)
             if isinstance(pending, Decision):

@@ -22,7 +22,6 @@ from hammonia.server import declined, voices, wire
 from hammonia.server.after.replays import Game
 from hammonia.server.declined import Declined
 from hammonia.server.playing import loglines, telling
-from hammonia.server.playing.moment import position
 from hammonia.words import Speaker
 from hammonia.words.labels import heading
 
@@ -89,7 +88,7 @@ def moments(game: Game, asked: wire.MomentsAsked, language: str) -> wire.Moments
     known: dict[str, Any] = {}
     shown = []
     for stop, state in walk.states(first, asked.most):
-        now = position(table.game, state, seat)
+        now = table.game.shown(state, seat)
         shown.append(
             wire.MomentShown(
                 position={

@@ -97,7 +97,7 @@ class Audience:
         """How things stand: kept while they do, for whoever comes meanwhile."""
         table, lineup = self._room.table, self._room.players.lineup
         if self._moment is None or not self._moment.is_of(table, lineup):
-            self._moment = Moment(table, lineup)
+            self._moment = Moment(table, lineup, self._moment)
         return self._moment
 
     def _tell(self, reader: Reader) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 
 
 class InStep:
-    """What one room knows of the disk."""
+    """What one room knows of the disk.
+
+    Within it (`async with`) one is alone at the table, which is as the disk has it. It is a manager
+    of its own rather than a generator, since every move of every table goes through it.
+    """
 
     def __init__(self, room: Room, is_unwritten: bool) -> None:
         self._room = room
@@ -28,6 +33,18 @@ class InStep:
         """Whether memory may have something else than the disk."""
         self._is_behind = False
         """Whether another process is said to have written something that is not known here."""
+        self._lock = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            await self._restore()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_problem: object) -> None:
+        self._lock.release()
 
     def hear_news(self, sequence: int | None) -> bool:
         """See `Room.hear_news`."""
@@ -43,7 +60,7 @@ class InStep:
         yield
         self._is_stale = False
 
-    async def restore(self) -> None:
+    async def _restore(self) -> None:
         """Load what the disk has if memory may have something else, and tell what is new."""
         while self._is_stale or self._is_behind:
             self._is_stale, self._is_behind = True, False  # what is heard now is news again

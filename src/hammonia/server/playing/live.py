@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -107,7 +108,7 @@ async def _send_failed(socket: WebSocket[Any, Any, Any], reason: str, again: boo
 
 
 async def _send_last(socket: WebSocket[Any, Any, Any], message: wire.Failed) -> None:
-    await _say(socket, message)
+    await _say(socket, [message])
     await socket.close()
 
 
@@ -152,16 +153,17 @@ async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None
 async def _send(socket: WebSocket[Any, Any, Any], reader: Reader) -> None:
     """Send what waits; what has failed ends the connection."""
     while True:
-        message = await reader.outbox.get()
-        await _say(socket, message)
-        if isinstance(message, wire.Failed):
+        messages = await reader.waiting()
+        await _say(socket, messages)
+        if isinstance(messages[-1], wire.Failed):
             await socket.close()
             return
 
 
-async def _say(socket: WebSocket[Any, Any, Any], message: wire.FromServer) -> None:
-    """Send a message. Raises `WebSocketDisconnect` if nobody is there any more."""
+async def _say(socket: WebSocket[Any, Any, Any], messages: Sequence[wire.FromServer]) -> None:
+    """Send messages in one frame. Raises `WebSocketDisconnect` if nobody is there any more."""
+    frame = messages[0] if len(messages) == 1 else messages
     try:
-        await socket.send_data(_ENCODER.encode(message).decode(), mode="text")
+        await socket.send_data(_ENCODER.encode(frame).decode(), mode="text")
     except OSError:
         raise WebSocketDisconnect(detail="gone before it was told") from None

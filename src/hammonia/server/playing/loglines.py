@@ -44,21 +44,22 @@ def _line(
     speaker: Speaker,
     subjects: Callable[[Message], tuple[str, ...]],
 ) -> wire.LogLine:
+    seat = _whose(message)
     return wire.LogLine(
         text=speaker.say(message),
-        seat=_whose(message),
-        kind=_kind(message),
+        seat=seat,
+        kind=_kind(message, seat),
         round=round_,
         subjects=list(subjects(message)),
     )
 
 
-def _kind(message: Message) -> wire.LogKind:
+def _kind(message: Message, seat: int | None) -> wire.LogKind:
     if message.key in HEADINGS:
         return "part"
     if message.key.startswith(_SEATING):
         return "seating"
-    return "table" if _whose(message) is None else "seat"
+    return "table" if seat is None else "seat"
 
 
 def _whose(message: Message) -> int | None:

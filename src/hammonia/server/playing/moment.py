@@ -13,10 +13,11 @@ from typing import Any, NamedTuple, TypeAlias
 
 from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Decision
-from hammonia.kernel.game import Game, Score
+from hammonia.kernel.facets import Shown
+from hammonia.kernel.game import Score
 from hammonia.kernel.messages import Message, heard_by
-from hammonia.kernel.state import State
 from hammonia.kernel.table import Table
+from hammonia.server.playing import loglines
 from hammonia.server.playing.loglines import Said
 from hammonia.server.wire import ScoreShown
 
@@ -55,26 +56,26 @@ class Changes(NamedTuple):
     gone: list[str]
 
 
-def position(game: Game[Any], state: State, seat: int | None) -> dict[str, Any]:
-    """A table as a seat sees it, without the parts that serve programs only."""
-    seen = game.position(state, seat)
-    return {key: part for key, part in seen.items() if key not in game.machinery}
-
-
 class Moment:
-    """A table and its line-up, as long as neither changes."""
+    """A table and its line-up, as long as neither changes.
 
-    def __init__(self, table: Table, lineup: Lineup) -> None:
+    What has not changed since the moment before is taken over from there.
+    """
+
+    def __init__(self, table: Table, lineup: Lineup, before: Moment | None = None) -> None:
         self.table = table
         self.lineup = lineup
         self.log = lineup.log(table)
         waiting = table.pending
         self.decision = waiting if isinstance(waiting, Decision) else None
         self._positions: dict[int | None, dict[str, Any]] = {}
+        self._before = before._shown() if before else {}
+        self._worded_before = before._worded if before else {}
         self._news: dict[tuple[int | None, Told], News] = {}
         self._told: dict[int | None, Told] = {}
         self._changes: dict[tuple[int | None, int], Changes] = {}
-        self._worded: dict[str, list[ScoreShown]] = {}
+        self._worded: dict[str, tuple[list[Score], list[ScoreShown]]] = {}
+        self._rounds: dict[int, int] = {}
         self.said: Said = {}
         """The lines of its log that were said to somebody."""
 
@@ -95,11 +96,17 @@ class Moment:
         return None if self.table.game.open_to_all else seat
 
     def position(self, seat: int | None) -> dict[str, Any]:
-        game, state, eyes = self.table.game, self.table.state, self._eyes(seat)
+        eyes = self._eyes(seat)
         found = self._positions.get(eyes)
         if found is None:
-            found = self._positions[eyes] = position(game, state, eyes)
+            table, before = self.table, self._before.get(eyes)
+            found = self._positions[eyes] = table.game.shown(table.state, eyes, before)
         return found
+
+    def _shown(self) -> dict[int | None, Shown]:
+        """What the next moment starts from: nothing of the moments before this one."""
+        state = self.table.state
+        return {eyes: Shown(state, parts) for eyes, parts in self._positions.items()}
 
     def changes(self, seat: int | None, before: Told) -> Changes:
         """What has changed for a seat that knows so much: alike for all who know the same."""
@@ -108,7 +115,9 @@ class Moment:
         if found is None:
             now = self.position(seat)
             parts = {
-                key: part for key, part in now.items() if key not in known or known[key] != part
+                key: part
+                for key, part in now.items()
+                if known.get(key, known) is not part and (key not in known or known[key] != part)
             }
             found = Changes(known, parts, [key for key in known if key not in now])
             self._changes[eyes, id(known)] = found
@@ -120,14 +129,24 @@ class Moment:
         """The scores in words: the same for all who read a language."""
         found = self._worded.get(language)
         if found is None:
-            found = self._worded[language] = say(self.scores)
-        return found
+            found = self._worded_before.get(language)
+            if found is None or found[0] != self.scores:
+                found = (self.scores, say(self.scores))
+            self._worded[language] = found
+        return found[1]
 
     def news(self, seat: int | None, before: Told) -> News:
         """What a seat hears that has been told so much."""
         found = self._news.get((seat, before))
         if found is None:
             found = self._news[seat, before] = self._find_news(seat, before)
+        return found
+
+    def round_before(self, place: int) -> int:
+        """The round that its log is in before a line."""
+        found = self._rounds.get(place)
+        if found is None:
+            found = self._rounds[place] = loglines.round_before(self.log, place)
         return found
 
     def _find_news(self, seat: int | None, before: Told) -> News:

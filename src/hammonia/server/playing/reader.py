@@ -14,6 +14,9 @@ STAYS = Drain(0)
 _MOST_WAITING = 1000
 """Messages that may wait for a reader who does not read; then it must come back."""
 
+_MOST_TOGETHER = 32
+"""Messages that are sent at once."""
+
 
 class Reader:
     """One connection: who reads in which language, what it was told, what waits for it."""
@@ -43,6 +46,15 @@ class Reader:
             message = wire.Failed(reason=voices.say(self.language, "too_slow"), again=True)
         if self.outbox.qsize() <= _MOST_WAITING:
             self.outbox.put_nowait(message)
+
+    async def waiting(self) -> list[wire.FromServer]:
+        """What waits, in its order, once there is something: what has failed is the last."""
+        messages = [await self.outbox.get()]
+        while not self.outbox.empty() and len(messages) < _MOST_TOGETHER:
+            if isinstance(messages[-1], wire.Failed):
+                break
+            messages.append(self.outbox.get_nowait())
+        return messages
 
     def fail(self, key: str, again: bool = False) -> None:
         """Say why the connection cannot go on, and whether the page may try again as it is."""

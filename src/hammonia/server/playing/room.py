@@ -8,10 +8,9 @@ in `botplay`.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
 from dataclasses import replace
 
 from hammonia.bots.lineup import AgreedUndo, Handover
@@ -60,7 +59,6 @@ class Room:
         self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)
-        self._lock = asyncio.Lock()
 
     @property
     def is_idle(self) -> bool:
@@ -125,12 +123,9 @@ class Room:
 
     # -- changing ------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def at_work(self) -> AsyncIterator[None]:
+    def at_work(self) -> AbstractAsyncContextManager[None]:
         """Alone at the table, which is as the disk has it."""
-        async with self._lock:
-            await self._in_step.restore()
-            yield
+        return self._in_step
 
     def hear_news(self, sequence: int | None) -> bool:
         """Another process has written: entries up to so many, or something else.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hammonia.kernel.decision import Choice, Decision
-from hammonia.kernel.errors import Refused as Refusal
 from hammonia.kernel.game import ENGLISH, Score
 from hammonia.kernel.table import Table
 from hammonia.server import wire
@@ -29,9 +28,9 @@ def update(
     plays = reader is not None and lineup.stand_in(reader) is None
     changes = moment.changes(reader, before)
     news = moment.news(reader, before)
-    round_ = loglines.round_before(moment.log, news.place)
-    may_undo = is_own and plays
-    can_undo = may_undo and _can(lineup.check_undo, table, reader)
+    round_ = moment.round_before(news.place)
+    own = reader if is_own and plays else None
+    can_undo = own is not None and lineup.may_undo(table, own)
     return wire.Update(
         version=moment.version,
         round=table.game.round(table.state),
@@ -44,7 +43,7 @@ def update(
         if decision and asked == reader and plays
         else None,
         can_undo=can_undo,
-        can_ask_undo=may_undo and not can_undo and _can(lineup.check_agreed_undo, table, reader),
+        can_ask_undo=own is not None and not can_undo and lineup.may_ask_undo(table, own),
         over=table.over,
         scores=moment.worded_scores(speaker.language, lambda reached: scores(reached, speaker)),
     )
@@ -113,13 +112,3 @@ def scores(reached: list[Score], speaker: Speaker) -> list[wire.ScoreShown]:
         )
         for seat, score in enumerate(reached)
     ]  # fmt: skip
-
-
-def _can(check: Callable[[Table, int], object], table: Table, seat: int | None) -> bool:
-    """Whether a seat may take back, by a check of the line-up's."""
-    assert seat is not None
-    try:
-        check(table, seat)
-    except Refusal:
-        return False
-    return True

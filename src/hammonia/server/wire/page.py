@@ -22,7 +22,7 @@ from hammonia.server.wire.thinking import (
 class Hello(Tagged, tag="hello"):
     """The first message. Without a key one watches. A language that there is not is English."""
 
-    protocol: Literal[1]
+    protocol: Literal[2]
     key: str | None = None
     lang: str = "en"
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 END: Final = r"(?![\s\S])"
 """The end of a pattern: nothing follows. What `$` means lets the end of a line follow."""

@@ -17,7 +17,7 @@ from hammonia.kernel.options import Option
 from hammonia.kernel.outlook import End
 from hammonia.kernel.plan import Plan, plan
 from hammonia.server import wire
-from hammonia.server.playing import loglines, moment, telling
+from hammonia.server.playing import loglines, telling
 from hammonia.server.playing.changing import check_can_move
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
@@ -75,7 +75,7 @@ def _planned(room: Room, reader: Reader, message: wire.Plan, found: Plan) -> wir
         id=message.id,
         version=message.version,
         picks=message.picks,
-        position=moment.position(table.game, state, reader.seat),
+        position=table.game.shown(state, reader.seat),
         decision=telling.question(table, decision, speaker) if decision else None,
         log=loglines.lines(found.told, table.game.round(table.state), speaker, table.game.subjects),
         scores=telling.scores(table.game.scores(state), speaker),
