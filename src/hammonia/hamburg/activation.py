@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -37,10 +37,11 @@ def can_pay(state: HamburgState, seat: int, ability: Ability) -> bool:
 
 def would_work(state: HamburgState, seat: int, ability: Ability, free: bool = False) -> bool:
     """Whether it would do anything, once its workers are returned."""
-    if free or not ability.pay:
-        colours = [ability.pay[0]] if ability.pay else [NO_COLOUR]
-        if colours == [ANY]:
-            colours = list(range(len(COLOURS)))
+    if not ability.pay:
+        return ability.effect.possible(state, seat, NO_COLOUR)
+    if free:
+        named = ability.pay[0]
+        colours = range(len(COLOURS)) if named == ANY else [named]
         return any(ability.effect.possible(state, seat, colour) for colour in colours)
     fixed = [colour for colour in ability.pay if colour != ANY]
     for colour in fixed:
@@ -166,6 +167,24 @@ def does_something(state: HamburgState, question: Question[HamburgState], face: 
     return would_work(state, question.seat, ability)
 
 
+def ready(state: HamburgState, seat: int) -> Iterator[str]:
+    """The cards that a seat may activate now, in order.
+
+    What the conditions say, said faster: it is asked before and after every action.
+    """
+    phase, cards, markers = state.phase, state.setting.cards, state.markers
+    for face in state.abilities[seat]:
+        if ONCE_A_SEASON[cards[face].activation] != phase:
+            continue
+        if face in markers and not _can_take_a_marker(state, seat, face):
+            continue
+        ability = state.setting.abilities[face]
+        if ability.when is not None and not ability.when.holds(state, seat):
+            continue
+        if can_pay(state, seat, ability) and would_work(state, seat, ability):
+            yield face
+
+
 Asked: TypeAlias = "Turn | Afterwards | WithoutCard | Abilities"
 """The questions at which cards may be activated."""
 
@@ -185,17 +204,7 @@ class Activate(CardVerb["Asked"]):
 
     def find(self, state: HamburgState, question: Asked, found: list[Option]) -> None:
         if state.abilities[question.seat]:  # mostly there is nothing to look at
-            super().find(state, question, found)
-
-    def faces(self, state: HamburgState, question: Asked) -> Sequence[str]:
-        """Own cards of this phase that can take a marker."""
-        seat, phase, cards, markers = question.seat, state.phase, state.setting.cards, state.markers
-        return [
-            face
-            for face in state.abilities[seat]
-            if ONCE_A_SEASON[cards[face].activation] == phase
-            and (face not in markers or _can_take_a_marker(state, seat, face))
-        ]
+            found += [(self.name, face) for face in ready(state, question.seat)]
 
     def do(self, state: HamburgState, question: Asked, face: str) -> None:
         if face in state.markers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.display import back_to_hand
@@ -35,6 +35,9 @@ class ShowTop(Toss[HamburgState]):
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
         return state.discard.faces()
+
+    def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
+        return state.discard.sample(below)
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.discard.put_on_top(state.discard.draw(outcome[1], OPEN))

@@ -27,8 +27,9 @@ def free_sites(state: HamburgState, seat: int) -> list[int]:
 
 def has_free_site(state: HamburgState, seat: int) -> bool:
     sites = state.sites[seat]
-    if any(not site[2] for site in sites):
-        return True
+    for _, _, built in sites:
+        if not built:
+            return True
     return bool(sites) and bool(state.powers[seat]) and bool(free_sites(state, seat))
 
 

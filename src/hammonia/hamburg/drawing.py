@@ -25,7 +25,7 @@ NOBODY_SEES = 0
 
 def cards_left(state: HamburgState) -> int:
     """How many cards all draw piles hold together."""
-    return sum(len(pile.pool) for pile in state.piles)
+    return sum([len(pile.pool) for pile in state.piles])
 
 
 @dataclass(slots=True)
@@ -148,8 +148,7 @@ class PileToss(Toss[HamburgState]):
         return state.from_pile(self.colour)
 
     def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
-        pool = state.piles[self.colour].pool
-        return state.setting.draws[pool[below(len(pool))]]
+        return state.piles[self.colour].sample(below)
 
 
 @dataclass(slots=True)

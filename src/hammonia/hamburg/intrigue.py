@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.disasters import IncreaseTogether
@@ -37,12 +39,16 @@ class TokenToss(Toss[HamburgState]):
             ("token", known[token].name): tokens.count(token) for token in dict.fromkeys(tokens)
         }
 
+    def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
+        tokens = state.tokens or state.tokens_under
+        return ("token", state.setting.tokens[tokens[below(len(tokens))]].name)
+
     def draw(self, state: HamburgState, outcome: Option) -> int:
         """The token; what is always on answers the draw."""
         names = [token.name for token in state.setting.tokens]
         token = names.index(outcome[1])
         (state.tokens or state.tokens_under).remove(token)
-        state.tokens_used = sorted([*state.tokens_used, token])
+        insort(state.tokens_used, token)
         state.tell("token", seat=say.seat(self.seat), colour=say.term(outcome[1]))
         tell(state, self.seat, "token_drawn")
         return token

@@ -12,9 +12,9 @@ from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act
 
 
-def zoo_cards(state: HamburgState, seat: int) -> int:
+def _zoo_cards(state: HamburgState) -> list[int]:
     cards = state.setting.cards
-    return sum(cards[face].category == ZOO for face in state.garden[seat])
+    return [len([face for face in row if cards[face].category == ZOO]) for row in state.garden]
 
 
 _COUNTS: dict[str, Callable[[HamburgState], list[int]]] = {
@@ -22,7 +22,7 @@ _COUNTS: dict[str, Callable[[HamburgState], list[int]]] = {
     "buildings": lambda state: [sum([len(site[2]) for site in row]) for row in state.sites],
     "wall": lambda state: [left + right for left, right in zip(*state.wall, strict=True)],
     "points": lambda state: state.points,
-    "zoo": lambda state: [zoo_cards(state, seat) for seat in range(state.setting.seats)],
+    "zoo": _zoo_cards,
 }
 """How many each seat has."""
 
@@ -31,7 +31,11 @@ def leaders(state: HamburgState, majority: str) -> list[int]:
     """The seats that have most of it, if anybody has any."""
     counts = _COUNTS[majority](state)
     most = max(counts)
-    return [seat for seat, count in enumerate(counts) if count == most] if most else []
+    if not most:
+        return []
+    if counts.count(most) == 1:
+        return [counts.index(most)]
+    return [seat for seat, count in enumerate(counts) if count == most]
 
 
 def wins(state: HamburgState, seat: int, leading: list[int]) -> bool:

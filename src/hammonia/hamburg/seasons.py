@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
@@ -45,7 +45,7 @@ class BeginPhase(Act[HamburgState]):
         state.agenda += reversed(_PHASES[self.phase](state))
 
 
-def _offers(state: HamburgState, order: list[int]) -> list[Step]:
+def _offers(state: HamburgState, order: Sequence[int]) -> list[Step]:
     """Outside phase III nothing is constructed: who has nothing to activate need not be asked."""
     return [OfferAbilities(seat) for seat in order if state.abilities[seat]]
 
@@ -57,8 +57,11 @@ def _replenish_your_hand(state: HamburgState) -> list[Step]:
     return steps
 
 
+_EVERY_DIE = [RollDie(die) for die in range(len(DICE))]
+
+
 def _dice_actions(state: HamburgState) -> list[Step]:
-    return [*(RollDie(die) for die in range(len(DICE))), *after_the_roll(state)]
+    return [*_EVERY_DIE, *after_the_roll(state)]
 
 
 def after_the_roll(state: HamburgState) -> list[Step]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.discards import ShuffleDiscard
@@ -78,6 +79,9 @@ class TurnUp(Toss[HamburgState]):
 
     def outcomes(self, state: HamburgState) -> dict[Option, int]:
         return state.from_pile(self.colour)
+
+    def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
+        return state.piles[self.colour].sample(below)
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         face, _ = state.piles[self.colour].draw(outcome[1], OPEN)

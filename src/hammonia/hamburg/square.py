@@ -13,7 +13,7 @@ def advance_cost(state: HamburgState, seat: int) -> int:
     dice = state.dice
     if allowed(state, seat, "black_die_is_free"):
         dice = dice[:BLACK]
-    pips = sum(pips for pips in dice if pips in ADVANCE_DICE)
+    pips = sum([pips for pips in dice if pips in ADVANCE_DICE])
     return max(0, pips - total(state, seat, "advance_rebate")) + advance_toll(state, seat)
 
 
@@ -21,8 +21,11 @@ def advance_toll(state: HamburgState, seat: int) -> int:
     """What others add to every advance of phase II, whatever else it costs: the black die."""
     if allowed(state, seat, "black_die_is_free"):
         return 0
-    others = [other for other in state.others(seat) if state.powers[other]]
-    return sum(total(state, other, "advance_toll") for other in others)
+    toll = 0
+    for other, powers in enumerate(state.powers):
+        if powers and other != seat:
+            toll += total(state, other, "advance_toll")
+    return toll
 
 
 def advance_one(state: HamburgState, seat: int) -> None:

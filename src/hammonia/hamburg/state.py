@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from hammonia.hamburg.ability import Ability, Laurel
@@ -27,8 +27,8 @@ class HamburgSetting(Setting):
 
     __slots__ = (
         "abilities", "answers", "boards", "cards", "categories", "deck", "draws", "expansions",
-        "has_dues", "laurels", "literals", "plays", "pools", "powers", "tables", "tokens", "tom",
-        "walls",
+        "has_dues", "laurels", "literals", "orders", "plays", "pools", "powers", "tables", "tokens",
+        "tom", "walls",
     )  # fmt: skip
 
     def __init__(
@@ -43,6 +43,10 @@ class HamburgSetting(Setting):
         """The faces in play."""
         self.tom = tom
         """The seat of the solo opponent, who has no hand."""
+        self.orders = [
+            tuple((first + place) % seats for place in range(seats)) for first in range(seats)
+        ]
+        """By first player: the seats, clockwise."""
         self.walls = [boards.walls[colour] for colour in colours]
         """By seat: both halves' colours."""
         self.literals = literals
@@ -201,14 +205,14 @@ class HamburgState(State):
 
     # -- what can be read off the table ---------------------------------------------------------
 
-    def in_turn_order(self) -> list[int]:
+    def in_turn_order(self) -> Sequence[int]:
         """The seats, clockwise from the first player."""
-        seats = self.setting.seats
-        return [(self.first + place) % seats for place in range(seats)]
+        return self.setting.orders[self.first]
 
-    def people_in_turn_order(self) -> list[int]:
+    def people_in_turn_order(self) -> Sequence[int]:
         """The seats that have a hand to play from."""
-        return [seat for seat in self.in_turn_order() if seat != self.setting.tom]
+        order, tom = self.setting.orders[self.first], self.setting.tom
+        return order if tom == NOBODY else [seat for seat in order if seat != tom]
 
     def has_hand(self, seat: int) -> bool:
         return seat != self.setting.tom

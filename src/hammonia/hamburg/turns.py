@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.activation import ACTIVATE
+from hammonia.hamburg.activation import ACTIVATE, ready
 from hammonia.hamburg.pieces import NO_COLOUR
 from hammonia.hamburg.plays import Announce, CardToPlay, PlayFor
 from hammonia.hamburg.state import HamburgState
@@ -17,9 +17,7 @@ def can_activate(state: HamburgState, seat: int) -> bool:
     """Whether a seat has anything to activate now."""
     if not state.abilities[seat]:
         return False
-    found: list[tuple[str, ...]] = []
-    ACTIVATE.find(state, Afterwards(seat), found)
-    return bool(found)
+    return any(True for _ in ready(state, seat))
 
 
 @dataclass(slots=True)

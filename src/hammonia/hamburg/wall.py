@@ -154,6 +154,9 @@ class ChooseHalf(Question[HamburgState]):
     colour: int
     how: int = CHOSEN
 
+    def depends_on(self, state: HamburgState) -> tuple[object, ...]:
+        return (self.kind, *open_halves(state, self.seat, self.colour, self.how))
+
     def price(self, state: HamburgState, half: int) -> int:
         return segment_cost(state, self.seat, half, self.how)
 

@@ -8,7 +8,7 @@ chance at the moment of need, so there is no order that could leak.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
@@ -139,6 +139,10 @@ class Pile:
         for face in self.pool:
             weights[("draw", face)] = weights.get(("draw", face), 0) + 1
         return weights
+
+    def sample(self, below: Callable[[int], int]) -> tuple[str, ...]:
+        """One of these outcomes by a number, without weighing them all: see `Toss.sample`."""
+        return ("draw", self.pool[below(len(self.pool))])
 
     def draw_known(self, to: int) -> Card:
         """Take the card on top, whose place was already settled."""
