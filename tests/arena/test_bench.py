@@ -67,6 +67,12 @@ def test_a_bar_is_held_against_the_fastest_of_its_peers() -> None:
     assert bar.told(rows[:1]) is None
 
 
+def test_a_bar_is_held_by_the_median_of_the_rounds_between_their_quartiles() -> None:
+    rows = [measured("ours", "", 10.0, 60.0, 30.0), measured("theirs", "", 5.0, 10.0, 10.0)]
+    told = Bar("ours", 3, ("theirs",)).told(rows)
+    assert told == "holds: ours at 3.00 (2.50 – 4.50) times theirs (at least 3)"
+
+
 def test_a_slice_is_so_many_games_at_most_and_rows_take_turns() -> None:
     order: list[tuple[str, int]] = []
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from hammonia.arena import compare
 from hammonia.arena.bench import load, serving
-from hammonia.arena.bench.contest import measure
 from hammonia.arena.bench.load import Borne
 from hammonia.arena.bench.processes import Race
 from hammonia.arena.bench.serving import Load
@@ -42,12 +40,19 @@ def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def test_beside_peers_every_row_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "measure", partial(measure, rounds=1))
-    told = run("bench", "hamburgum", "--games", "1")
+def test_beside_peers_every_row_is_told() -> None:
+    told = run("bench", "hamburgum", "--games", "1", "--rounds", "1")
     assert told.exit_code == 0
     assert all(f"hamburgum, {row}" in told.output for row in (*ROWS, "expert", "log in fr"))
     assert "rounds of 1 games" in told.output
+
+
+def test_only_what_is_promised_can_be_measured_in_more_rounds() -> None:
+    told = run("bench", "hamburgum", "--games", "1", "--rounds", "2", "--promised")
+    assert told.exit_code == 0
+    assert "hamburgum, bare engine" in told.output
+    assert "hamburgum, expert" not in told.output
+    assert "median of 2 interleaved rounds" in in_one_line(told.output)
 
 
 def test_one_thing_is_measured_at_a_time() -> None:

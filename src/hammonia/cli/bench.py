@@ -24,6 +24,7 @@ from hammonia.arena.bench.contest import (
     ROUNDS,
     SLICE,
     Measured,
+    Row,
     Section,
     measure,
     sections,
@@ -63,6 +64,16 @@ def bench(
             show_default=False,
         ),
     ] = None,
+    rounds: Annotated[
+        int,
+        typer.Option(min=1, help="Beside peers: so many rounds of all rows. More are surer."),
+    ] = ROUNDS,
+    promised: Annotated[
+        bool,
+        typer.Option(
+            "--promised", help="Beside peers: only what something is promised of, and by what."
+        ),
+    ] = False,
     against: Annotated[
         str | None,
         typer.Option(
@@ -129,24 +140,30 @@ def bench(
     elif workers is not None:
         bench_workers.show(console, names, options, workers, games)
     else:
-        _beside_peers(console, names, games or MOST_GAMES, options)
+        contest = _contest(console, names, options)
+        contest = own.promised(contest) if promised else contest
+        _beside_peers(console, contest, games or MOST_GAMES, rounds)
 
 
 # -- beside peers ----------------------------------------------------------------------------------
 
 
-def _beside_peers(console: Console, names: list[str], games: int, options: dict[str, Any]) -> None:
+def _contest(console: Console, names: list[str], options: dict[str, Any]) -> list[Row]:
+    """All rows that can be measured here; what is missing is told."""
     others, missing = peers.present(peers.PEERS)
-    contest = [*others, *(row for name in names for row in own.rows(name, options))]
     for line in (*missing, *own.environment_is_missing()):
         console.print(line, markup=False)
     if missing:
         console.print("`make bench` brings what is missing.")
+    return [*others, *(row for name in names for row in own.rows(name, options))]
+
+
+def _beside_peers(console: Console, contest: list[Row], games: int, rounds: int) -> None:
     results: list[Measured] = []
     with console.status("warming up") as status:
-        for number, known in enumerate(measure(contest, games), 1):
+        for number, known in enumerate(measure(contest, games, rounds), 1):
             results = known
-            status.update(f"measured {number} of {ROUNDS} rounds")
+            status.update(f"measured {number} of {rounds} rounds")
     for section in sections(results, own.REFERENCES):
         console.print(_grid(section))
         console.print()
@@ -154,7 +171,7 @@ def _beside_peers(console: Console, names: list[str], games: int, options: dict[
         if (told := bar.told(results)) is not None:
             console.print(told, markup=False)
     console.print(
-        f"CPU time on one core, median of {ROUNDS} interleaved rounds of {_slices(games)}, "
+        f"CPU time on one core, median of {rounds} interleaved rounds of {_slices(games)}, "
         f"{probe.SEATS} seats ({own.SEATS} in the environment), random play; a decision has at "
         "least two options. ⟵ is what the ratios of a table are to."
     )

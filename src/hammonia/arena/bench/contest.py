@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median, quantiles
 
 ROUNDS = 5
 SLICE = 0.25
@@ -103,12 +103,26 @@ class Bar:
     beside: tuple[str, ...]
 
     def told(self, measured: Sequence[Measured]) -> str | None:
-        """Whether it holds, in a line; nothing if one side was not measured."""
-        rates = {each.row.name: each.rate for each in measured}
-        others = {name: rates[name] for name in self.beside if name in rates}
-        if self.row not in rates or not others:
+        """Whether it holds, in a line; nothing if one side was not measured.
+
+        The ratio is the median of those of each round, between their quartiles: what disturbs a
+        round then disturbs both sides.
+        """
+        known = {each.row.name: each for each in measured}
+        others = [known[name] for name in self.beside if name in known]
+        if self.row not in known or not others:
             return None
-        best = max(others, key=others.__getitem__)
-        ratio = rates[self.row] / others[best]
-        verdict = "holds" if ratio >= self.times else "MISSED"
-        return f"{verdict}: {self.row} at {ratio:.2f} times {best} (at least {self.times:g})"
+        best = max(others, key=lambda other: other.rate)
+        pairs = zip(known[self.row].rates, best.rates, strict=True)
+        ratios = [ours / theirs for ours, theirs in pairs]
+        middle = median(ratios)
+        verdict = "holds" if middle >= self.times else "MISSED"
+        told = f"{verdict}: {self.row} at {middle:.2f}{_quartiles(ratios)} times {best.row.name}"
+        return f"{told} (at least {self.times:g})"
+
+
+def _quartiles(ratios: Sequence[float]) -> str:
+    if len(ratios) < 2:
+        return ""
+    low, _, high = quantiles(ratios, method="inclusive")
+    return f" ({low:.2f} – {high:.2f})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -52,6 +52,12 @@ def rows(name: str, options: Options | None = None) -> list[Row]:
         for row, work in works.items()
     ]
     return [*engine, *_environment(game, given), _expert(game, given), *_log_lines(game, given)]
+
+
+def promised(contest: Sequence[Row]) -> list[Row]:
+    """Those rows that something is promised of, or that it is measured by."""
+    named = {name for bar in BARS for name in (bar.row, *bar.beside)}
+    return [row for row in contest if row.name in named]
 
 
 def environment_is_missing() -> list[str]:
