@@ -65,10 +65,9 @@ class Play:
 
     def mask(self) -> bytearray:
         """By action: 1 if it is open."""
-        mask = bytearray(len(self._index))
-        index = self._index
-        for option in self.options:
-            mask[index[option]] = 1
+        mask = bytearray(len(self._known))
+        for action in map(self._index.__getitem__, self.options):
+            mask[action] = 1
         return mask
 
     def row(self, seat: int) -> bytearray:
