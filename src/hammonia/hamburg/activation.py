@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -167,22 +166,28 @@ def does_something(state: HamburgState, question: Question[HamburgState], face: 
     return would_work(state, question.seat, ability)
 
 
-def ready(state: HamburgState, seat: int) -> Iterator[str]:
-    """The cards that a seat may activate now, in order.
+def is_ready(state: HamburgState, seat: int, face: str) -> bool:
+    """Whether a seat may activate this card of its display now.
 
     What the conditions say, said faster: it is asked before and after every action.
     """
-    phase, cards, markers = state.phase, state.setting.cards, state.markers
-    for face in state.abilities[seat]:
-        if ONCE_A_SEASON[cards[face].activation] != phase:
-            continue
-        if face in markers and not _can_take_a_marker(state, seat, face):
-            continue
-        ability = state.setting.abilities[face]
-        if ability.when is not None and not ability.when.holds(state, seat):
-            continue
-        if can_pay(state, seat, ability) and would_work(state, seat, ability):
-            yield face
+    setting = state.setting
+    if ONCE_A_SEASON[setting.cards[face].activation] != state.phase:
+        return False
+    if face in state.markers and not _can_take_a_marker(state, seat, face):
+        return False
+    ability = setting.abilities[face]
+    if ability.when is not None and not ability.when.holds(state, seat):
+        return False
+    return can_pay(state, seat, ability) and would_work(state, seat, ability)
+
+
+def can_activate(state: HamburgState, seat: int) -> bool:
+    """Whether a seat has anything to activate now."""
+    for face in state.abilities[seat]:  # noqa: SIM110  `any` takes time where nothing lies
+        if is_ready(state, seat, face):
+            return True
+    return False
 
 
 Asked: TypeAlias = "Turn | Afterwards | WithoutCard | Abilities"
@@ -203,8 +208,10 @@ class Activate(CardVerb["Asked"]):
         return printed.is_building and printed.activation in ONCE_A_SEASON
 
     def find(self, state: HamburgState, question: Asked, found: list[Option]) -> None:
-        if state.abilities[question.seat]:  # mostly there is nothing to look at
-            found += [(self.name, face) for face in ready(state, question.seat)]
+        seat = question.seat
+        for face in state.abilities[seat]:
+            if is_ready(state, seat, face):
+                found.append((self.name, face))
 
     def do(self, state: HamburgState, question: Asked, face: str) -> None:
         if face in state.markers:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.activation import ACTIVATE, ready
+from hammonia.hamburg.activation import ACTIVATE, can_activate
 from hammonia.hamburg.pieces import NO_COLOUR
 from hammonia.hamburg.plays import Announce, CardToPlay, PlayFor
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import Stop
 from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.knowledge import Card
-
-
-def can_activate(state: HamburgState, seat: int) -> bool:
-    """Whether a seat has anything to activate now."""
-    if not state.abilities[seat]:
-        return False
-    return any(True for _ in ready(state, seat))
 
 
 @dataclass(slots=True)
