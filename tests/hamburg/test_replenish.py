@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-from hammonia.hamburg.drawing import TakeCard
+from hammonia.hamburg import GAME
+from hammonia.hamburg.drawing import DrawBlind, TakeCard
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.replenish import Replenish
 from hammonia.hamburg.seasons import BeginPhase
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.knowledge import Pile, only
+from hammonia.words import Speaker
 from tests.hamburg.table import (
     BROWN_FREE,
     GREY_FREE,
@@ -121,6 +123,29 @@ def test_a_pile_that_would_leave_too_few_for_the_rest_is_refused() -> None:
     assert refusals(state, "draw", "pink") == ["replenish.rest_can_follow"]
     pick(state, "draw", "orange")
     assert refusals(state, "draw", "pink") == []
+
+
+def test_what_is_chosen_so_far_is_open_to_all_before_any_card_is_drawn() -> None:
+    state = a_table()
+    drawn_blind(state)
+    assert GAME.position(state, 0)["drawing"] == []
+    drawn_blind(state, "purple", "purple", "grey")
+    for seer in (0, 1, None):
+        at = GAME.position(state, seer)
+        assert at["drawing"] == ["purple", "purple", "grey"]
+        assert at["piles"]["purple"] == 56
+    question = state.agenda[-1]
+    assert isinstance(question, DrawBlind)
+    said = Speaker(GAME.offered("en"), ()).say(question.asked(state))
+    assert said == (
+        "So far 2 purple cards and 1 grey card; 2 cards to go, left to right: which pile?"
+    )
+
+
+def test_what_is_drawn_is_being_chosen_no_more() -> None:
+    state = a_table()
+    drawn_blind(state, "purple", "purple", "grey", "grey", "pink")
+    assert GAME.position(state, 0)["drawing"] == []
 
 
 def test_if_the_piles_hold_too_few_cards_all_of_them_are_taken() -> None:

@@ -41,7 +41,7 @@ from hammonia.kernel.view import seat_name, seat_named
 PIPS = 3
 """What a die shows that is not named: nothing happens with a three."""
 FINAL = 5
-_FOLLOWS = ("agenda", "final", "found", "aside", "intrigue")
+_FOLLOWS = ("agenda", "final", "found", "drawing", "aside", "intrigue")
 """Parts of a position that follow from the rest, or that no question has needed yet."""
 
 

@@ -96,12 +96,15 @@ class DrawFrom(PileVerb):
 
 
 def tell_drawn(state: HamburgState, seat: int, chosen: tuple[int, ...]) -> None:
-    cards = say.several(
+    state.tell("drew", seat=say.seat(seat), cards=_by_colour(chosen))
+
+
+def _by_colour(chosen: tuple[int, ...]) -> say.Arg:
+    return say.several(
         say.amount(chosen.count(colour), f"card.{name}")
         for colour, name in enumerate(COLOURS)
         if colour in chosen
     )
-    state.tell("drew", seat=say.seat(seat), cards=cards)
 
 
 _ENOUGH = [("replenish.draw", last) for last in range(len(COLOURS))]
@@ -109,8 +112,17 @@ _ENOUGH = [("replenish.draw", last) for last in range(len(COLOURS))]
 
 
 @dataclass(slots=True)
-class DrawBlind(Question[HamburgState]):
-    """From which pile? All cards are chosen before any is seen."""
+class PileQuestion(Question[HamburgState]):
+    """From which pile? All cards are chosen, for everybody to see, before any is drawn."""
+
+    def chosen_so_far(self, state: HamburgState) -> tuple[int, ...]:
+        """The colour of each card that the answers up to now have chosen."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True)
+class DrawBlind(PileQuestion):
+    """One card after the other, each from a pile of one's choice."""
 
     kind = "replenish.draw"
     rule = "drawing_cards"
@@ -129,9 +141,15 @@ class DrawBlind(Question[HamburgState]):
                 return (self.kind, needed, self.chosen, *left)
         return _ENOUGH[self.chosen[-1] if self.chosen else 0]
 
+    def chosen_so_far(self, state: HamburgState) -> tuple[int, ...]:
+        return self.chosen
+
     def asked(self, state: HamburgState) -> Message:
         left = say.amount(self.needed - len(self.chosen), "card")
-        return Message("question.replenish.draw", {"cards": left})
+        if not self.chosen:
+            return Message("question.replenish.draw", {"cards": left})
+        args = {"cards": left, "chosen": _by_colour(self.chosen)}
+        return Message("question.replenish.draw_more", args)
 
 
 # -- what becomes of a card ------------------------------------------------------------------------

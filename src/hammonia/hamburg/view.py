@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from hammonia.hamburg.display import enter
+from hammonia.hamburg.drawing import PileQuestion
 from hammonia.hamburg.effects.drawn import TakeFound, matching
 from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, MAJORITIES, NO_WINDOW, NOBODY
 from hammonia.hamburg.setup import set_up
@@ -23,7 +24,7 @@ from hammonia.kernel.view import by_seat, seat_from, seat_name
 
 _CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
 _FOLLOWS = (
-    "piles", "discard", "aside", "found", "markers", "statues", "intrigue",
+    "piles", "discard", "aside", "found", "drawing", "markers", "statues", "intrigue",
     "players.statue halves", "players.hand−",
 )  # fmt: skip
 _OF_EXPANSIONS = (
@@ -106,6 +107,13 @@ def _found(state: HamburgState, seer: int | None) -> list[str] | None:
     return matching(state, step.colour, step.category)
 
 
+def _drawing(state: HamburgState, _seer: int | None) -> list[str]:
+    """The backs of the cards that somebody has chosen to draw: they still lie on their piles."""
+    step = state.agenda[-1] if state.agenda else None
+    chosen = step.chosen_so_far(state) if isinstance(step, PileQuestion) else ()
+    return [COLOURS[colour] for colour in chosen]
+
+
 def _hand(state: HamburgState, seat: int, seer: int | None) -> list[dict[str, Any]]:
     shown = [_card(state, card, seer) for card in state.hands[seat]]
     return sorted(shown, key=lambda card: (card["card"] or "", card["back"], card["known"]))
@@ -148,6 +156,7 @@ _FACETS: dict[str, Facet[HamburgState]] = {
         lambda state, seer: [_card(state, card, seer) for card in state.aside], "aside"
     ),
     "found": Facet(_found),
+    "drawing": Facet(_drawing),
     "markers": Facet(lambda state, _: state.markers[:], "markers"),
     "final": Facet(lambda state, _: state.final, "final"),
     "agenda": Facet(lambda state, _: [step.plain() for step in state.agenda]),

@@ -65,6 +65,8 @@ export interface Position {
   players: Record<string, Player>;
   aside: HeldCard[];
   found: string[] | null;
+  /** The backs of the cards that somebody has chosen to draw: they are seen once all are chosen. */
+  drawing: Colour[];
   markers: string[];
 
   // Of the expansions, where they are played.

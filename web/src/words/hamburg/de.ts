@@ -21,6 +21,7 @@ export const de: HamburgWords = {
   visitorsHere: (count) => (count === 1 ? "1 Arbeiter als Geistlicher" : `${count} Arbeiter als Geistliche`),
   warehouses: "Speicherstadt",
   cardsLeft: (count) => (count === 1 ? "noch 1 Karte" : `noch ${count} Karten`),
+  cardsChosen: (count) => `${count} gewählt`,
   discarded: (count) => (count === 1 ? "1 Karte" : `${count} Karten`),
   showDiscard: "Den Ablagestapel durchsehen",
   empty: "leer",
@@ -67,6 +68,7 @@ export const de: HamburgWords = {
 
   hand: "Deine Hand",
   noHand: "Deine Hand ist leer.",
+  seenLater: "Du siehst die Karten, sobald alle gewählt sind.",
   handOf: (count) => (count === 1 ? "1 Karte auf der Hand" : `${count} Karten auf der Hand`),
   hiddenCard: (colour) => `Eine Karte, ${colour}`,
   leftThisSeason: (count) => `noch ${count} in diesem Durchgang`,

@@ -22,6 +22,7 @@ export const en = {
   visitorsHere: (count: number) => (count === 1 ? "1 worker as a cleric" : `${count} workers as clerics`),
   warehouses: "Speicherstadt",
   cardsLeft: (count: number) => (count === 1 ? "1 card left" : `${count} cards left`),
+  cardsChosen: (count: number) => `${count} chosen`,
   discarded: (count: number) => (count === 1 ? "1 card" : `${count} cards`),
   showDiscard: "Look through the discard pile",
   empty: "empty",
@@ -68,6 +69,7 @@ export const en = {
 
   hand: "Your hand",
   noHand: "Your hand is empty.",
+  seenLater: "You see the cards once all are chosen.",
   handOf: (count: number) => (count === 1 ? "1 card in hand" : `${count} cards in hand`),
   hiddenCard: (colour: string) => `A card, ${colour}`,
   leftThisSeason: (count: number) => `${count} left this season`,

@@ -21,6 +21,7 @@ export const fr: HamburgWords = {
   visitorsHere: (count) => (count === 1 ? "1 ouvrier comme clerc" : `${count} ouvriers comme clercs`),
   warehouses: "Speicherstadt",
   cardsLeft: (count) => (count === 1 ? "encore 1 carte" : `encore ${count} cartes`),
+  cardsChosen: (count) => (count === 1 ? "1 choisie" : `${count} choisies`),
   discarded: (count) => (count === 1 ? "1 carte" : `${count} cartes`),
   showDiscard: "Parcourir la défausse",
   empty: "vide",
@@ -67,6 +68,7 @@ export const fr: HamburgWords = {
 
   hand: "Votre main",
   noHand: "Votre main est vide.",
+  seenLater: "Vous verrez les cartes quand toutes seront choisies.",
   handOf: (count) => (count <= 1 ? `${count} carte en main` : `${count} cartes en main`),
   hiddenCard: (colour) => `Une carte, ${colour}`,
   leftThisSeason: (count) => `encore ${count} ce tour-ci`,

@@ -21,6 +21,7 @@ export const nl: HamburgWords = {
   visitorsHere: (count) => (count === 1 ? "1 arbeider als geestelijke" : `${count} arbeiders als geestelijke`),
   warehouses: "Speicherstadt",
   cardsLeft: (count) => (count === 1 ? "nog 1 kaart" : `nog ${count} kaarten`),
+  cardsChosen: (count) => `${count} gekozen`,
   discarded: (count) => (count === 1 ? "1 kaart" : `${count} kaarten`),
   showDiscard: "De aflegstapel bekijken",
   empty: "leeg",
@@ -67,6 +68,7 @@ export const nl: HamburgWords = {
 
   hand: "Je hand",
   noHand: "Je hand is leeg.",
+  seenLater: "Je ziet de kaarten zodra ze allemaal gekozen zijn.",
   handOf: (count) => (count === 1 ? "1 kaart op de hand" : `${count} kaarten op de hand`),
   hiddenCard: (colour) => `Een kaart, ${colour}`,
   leftThisSeason: (count) => `nog ${count} deze cyclus`,

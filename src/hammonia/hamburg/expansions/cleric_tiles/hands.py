@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.drawing import PileVerb, TakeCard, draw_of_colour, tell_drawn
+from hammonia.hamburg.drawing import (
+    PileQuestion,
+    PileVerb,
+    TakeCard,
+    draw_of_colour,
+    tell_drawn,
+)
 from hammonia.hamburg.expansions.cleric_tiles.church import active
 from hammonia.hamburg.expansions.cleric_tiles.tiles import FromTwoPiles, OneOfEachColour
 from hammonia.hamburg.pieces import COLOURS, NO_COLOUR
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
-from hammonia.kernel.agenda import Act, Question, Step
+from hammonia.kernel.agenda import Act, Step
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import condition
 
@@ -127,7 +133,7 @@ def _up_to(state: HamburgState, colour: int, number: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class ThreeAndTwo(Question[HamburgState]):
+class ThreeAndTwo(PileQuestion):
     """From which pile so many, and from which other one the rest?"""
 
     kind = "three_and_two"
@@ -137,6 +143,9 @@ class ThreeAndTwo(Question[HamburgState]):
     first: int
     second: int
     chosen: int = NO_COLOUR
+
+    def chosen_so_far(self, state: HamburgState) -> tuple[int, ...]:
+        return () if self.chosen == NO_COLOUR else _up_to(state, self.chosen, self.first)
 
     def asked(self, state: HamburgState) -> Message:
         number = self.first if self.chosen == NO_COLOUR else self.second
