@@ -35,11 +35,11 @@ def told(table: Table, *option: str) -> str:
 
 def test_goods_money_and_workers_are_foreseen() -> None:
     table = new("hamburgum", ["Ada", "Ben"], seed=1, options={"first": 1})
-    assert told(table, "move", "sugar") == "rondel – → Sugar sugar 1 → 2 +1 Then Ben is asked."
+    assert told(table, "move", "sugar") == "sugar 1 → 2 +1 Then Ben is asked."
     middle = moments(2)["middle"]
     play = next(o for o in asked(middle).options if o[0] == "play" and o[-1] == "workers")
     said = told(middle, *play)
-    assert said.startswith("workers ")
+    assert said.startswith("workers, ")
     assert "+3 " in said
     assert "hand" not in said, "the card that is played leaves the hand: everybody knows"
     assert "discard" not in said

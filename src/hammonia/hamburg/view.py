@@ -25,7 +25,7 @@ from hammonia.kernel.view import by_seat, seat_from, seat_name
 _CALENDAR = ("season", "phase", "round", "first", "turn", "dice", "cleric", "floor")
 _FOLLOWS = (
     "piles", "discard", "aside", "found", "drawing", "markers", "statues", "intrigue",
-    "players.statue halves", "players.hand−",
+    "players.statue halves", "players.hand−named",
 )  # fmt: skip
 _OF_EXPANSIONS = (
     "cleric_tiles", "exchange.left", "lemonjette.left", "mayors.side", "mayors.twice in season",

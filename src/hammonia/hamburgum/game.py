@@ -43,6 +43,11 @@ class Hamburgum(Game[HamburgumState]):
     choices = MappingProxyType({"board": BUILT_IN, "variant": VARIANTS})
     open_to_all = True
     machinery = ("agenda", "final", "round", "official built this turn")
+    quiet = (
+        "churches", "harbour", "officials", "sites", "players.rondel", "players.unscored",
+        "players.scored",
+    )  # fmt: skip
+    """An option says where it goes, what it builds and which token it takes."""
     languages = LANGUAGES
     stall = 400
     questions = (

@@ -32,6 +32,10 @@ class Change:
         return bool(self.gained or self.lost)
 
     @property
+    def is_empty(self) -> bool:
+        return not self.is_row and self.before == self.after
+
+    @property
     def owner(self) -> int | None:
         """The seat whose part it is."""
         return next((seat for seat in map(seat_named, self.path) if seat is not None), None)

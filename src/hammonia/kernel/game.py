@@ -103,7 +103,8 @@ class Game(ABC, Generic[S]):
     """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
 
     A part of a part is written as `players.money`, whosever it is; with a `−` behind it is quiet
-    only while nothing is gained there. Who tells what an option gives passes over them.
+    only while nothing is gained there, with `−named` only what the option names and is lost there.
+    Who tells what an option gives passes over them.
     """
     rounds: ClassVar[str] = "round"
     """What `round` counts: a part of a position that has a label."""

@@ -37,8 +37,9 @@ class End(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What changes for certain, and what then comes next."""
+    """What an option changes for certain, and what then comes next."""
 
+    option: Option
     changes: tuple[Change, ...]
     end: End
     next_seat: int | None = None
@@ -57,8 +58,8 @@ def outlook_from(game: Game[Any], view: View, seat: int, option: Option) -> Outl
         change for change in first.changes if all(change in other.changes for other in others)
     )
     if all(_alike(first, other) for other in others):
-        return Outlook(certain, first.end, first.next_seat, first.question)
-    return Outlook(certain, End.UNKNOWN)
+        return Outlook(option, certain, first.end, first.next_seat, first.question)
+    return Outlook(option, certain, End.UNKNOWN)
 
 
 def _alike(one: Outlook, other: Outlook) -> bool:
@@ -72,8 +73,8 @@ def _imagined(game: Game[Any], view: View, seat: int, option: Option, seed: int)
     after = game.view(state, seat)["position"]
     found = changes.between(view["position"], after, (*game.machinery, _TURN))
     if isinstance(step, Question):
-        return Outlook(tuple(found), end, step.seat, step.asked(state))
-    return Outlook(tuple(found), end)
+        return Outlook(option, tuple(found), end, step.seat, step.asked(state))
+    return Outlook(option, tuple(found), end)
 
 
 def _answer(state: State, option: Option) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hammonia.kernel import messages
 from hammonia.kernel.changes import HIDDEN_CARD, NO, YES, Change, Path
 from hammonia.kernel.messages import Arg, Message
+from hammonia.kernel.options import Option
 from hammonia.kernel.outlook import End, Outlook
 from hammonia.kernel.view import seat_named
 from hammonia.words.labels import known, label
@@ -16,6 +17,8 @@ from hammonia.words.speaker import Speaker
 GAIN, LOSS = "+", "−"
 ONLY_LOST = "−"
 """Behind the name of a quiet part: only while nothing is gained there."""
+NAMED_LOST = "−named"
+"""Behind it: only what the option names itself is quiet when it is lost there, as a played card."""
 _NOTHING = "–"
 
 
@@ -30,11 +33,11 @@ class Told:
     signed: tuple[tuple[str, str], ...]
     """Each gain and loss: its sign and what or how much."""
 
-    def __str__(self) -> str:
+    @property
+    def how(self) -> str:
         if not self.now:
-            return f"{self.part}: {', '.join(f'{sign} {what}' for sign, what in self.signed)}"
-        rise = "".join(f" ({sign}{much})" for sign, much in self.signed)
-        return f"{self.part}: {self.now}{rise}"
+            return ", ".join(f"{sign} {what}" for sign, what in self.signed)
+        return self.now + "".join(f" ({sign}{much})" for sign, much in self.signed)
 
 
 def told(outlook: Outlook, seat: int, speaker: Speaker, quiet: Collection[str]) -> list[Told]:
@@ -42,8 +45,15 @@ def told(outlook: Outlook, seat: int, speaker: Speaker, quiet: Collection[str]) 
 
     Quiet parts of the position are passed over: see `Game.quiet`.
     """
-    loud = [change for change in outlook.changes if not _is_quiet(change, quiet)]
+    said = (_without_named(change, outlook.option, quiet) for change in outlook.changes)
+    loud = [change for change in said if not _is_quiet(change, quiet)]
     return [_change(change, speaker) for change in sorted(loud, key=lambda it: _distance(it, seat))]
+
+
+def sentence(change: Told, speaker: Speaker) -> str:
+    """A change in one line."""
+    args = {"part": messages.text(change.part), "how": messages.text(change.how)}
+    return speaker.say(Message("preview.change", args))
 
 
 def nothing(speaker: Speaker) -> str:
@@ -62,13 +72,23 @@ def then(outlook: Outlook, speaker: Speaker) -> str:
     return speaker.say(Message(f"preview.{end.name.lower()}", args))
 
 
+def _without_named(change: Change, option: Option, quiet: Collection[str]) -> Change:
+    if change.is_row and any(f"{name}{NAMED_LOST}" in quiet for name in _names(change)):
+        return replace(change, lost=tuple(word for word in change.lost if word not in option))
+    return change
+
+
 def _is_quiet(change: Change, quiet: Collection[str]) -> bool:
     """Whether it is passed over by its own name, or with all that it is a part of."""
-    words = [word for word in change.path if seat_named(word) is None]
-    names = {".".join(words[:end]) for end in range(1, len(words) + 1)}
+    names = _names(change)
     if change.lost and not change.gained:
         names |= {f"{name}{ONLY_LOST}" for name in names}
-    return not names.isdisjoint(quiet)
+    return change.is_empty or not names.isdisjoint(quiet)
+
+
+def _names(change: Change) -> set[str]:
+    words = [word for word in change.path if seat_named(word) is None]
+    return {".".join(words[:end]) for end in range(1, len(words) + 1)}
 
 
 def _distance(change: Change, seat: int) -> int:
@@ -76,17 +96,24 @@ def _distance(change: Change, seat: int) -> int:
 
 
 def _change(change: Change, speaker: Speaker) -> Told:
-    before = change.path[: len(change.path) - len(change.words)]
-    part = " ".join(
-        _said(word, (*before, *change.words[:place]), speaker)
-        for place, word in enumerate(change.words)
-    )
+    part = _part(change, speaker)
     if change.is_row:
         lost = [(LOSS, _said(word, change.path, speaker)) for word in change.lost]
         gained = [(GAIN, _said(word, change.path, speaker)) for word in change.gained]
         return Told(change.owner, part, "", (*lost, *gained))
     now = " → ".join(_said(each, change.path, speaker) for each in (change.before, change.after))
     return Told(change.owner, part, now, _rise(change))
+
+
+def _part(change: Change, speaker: Speaker) -> str:
+    """What it is a part of first; the number of a place belongs to the word before it."""
+    before = change.path[: len(change.path) - len(change.words)]
+    part = ""
+    for place, word in enumerate(change.words):
+        joint = " " if word.isdecimal() else ", "
+        said = _said(word, (*before, *change.words[:place]), speaker)
+        part = f"{part}{joint}{said}" if part else said
+    return part
 
 
 def _rise(change: Change) -> tuple[tuple[str, str], ...]:

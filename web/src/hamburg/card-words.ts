@@ -2,11 +2,12 @@
 
 import type { CardShown, ChoiceShown } from "../wire";
 import { says } from "../words/hamburg";
+import { words } from "../words/reader.svelte";
 import type { Scene } from "./scene.svelte";
 
 export function cardName(card: CardShown, scene: Scene): string {
   const facts = [card.name, scene.label(card.colour), says().costs(card.cost), says().worth(card.points)].join(", ");
-  return card.when ? `${facts}. ${card.when}: ${card.text}` : facts;
+  return card.when ? `${facts}. ${words().stating(card.when, card.text)}` : facts;
 }
 
 /** What an option says besides the name of the card that it stands on. */

@@ -1,6 +1,8 @@
 // What the game's own names are called, in the reader's language. The words come with the welcome;
 // they are looked up as `hammonia.words.labels` does it.
 
+import { words } from "../words/reader.svelte";
+
 /** What verbs stand under. */
 export const VERB = "verb";
 
@@ -48,7 +50,7 @@ export class Labels {
   /** An option in words, for a list of wishes: the verb, a colon and its pieces. */
   wish([verb = "", ...pieces]: readonly string[]): string {
     const title = this.heading(verb, VERB);
-    return pieces.length ? `${title}: ${pieces.map((piece) => this.named(piece, verb)).join(", ")}` : title;
+    return pieces.length ? words().stating(title, pieces.map((piece) => this.named(piece, verb)).join(", ")) : title;
   }
 }
 

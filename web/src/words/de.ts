@@ -3,6 +3,7 @@ import type { Words } from "./en";
 export const de: Words = {
   locale: "de",
   language: "Sprache",
+  stating: (name, what) => `${name}: ${what}`,
 
   about: "Brettspiele rund um die Stadt Hamburg: hier an deinem eigenen Tisch, mit anderen oder mit Bots.",
   openTable: "Einen Tisch eröffnen",

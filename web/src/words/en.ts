@@ -5,6 +5,8 @@ export const en = {
   /** For dates. */
   locale: "en-GB",
   language: "Language",
+  /** A name, and what is to be said of it. */
+  stating: (name: string, what: string | number) => `${name}: ${what}`,
 
   // The start page.
   about: "Board games about the city of Hamburg, played here at your own table, with friends or bots.",

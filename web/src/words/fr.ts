@@ -4,6 +4,7 @@ import type { Words } from "./en";
 export const fr: Words = {
   locale: "fr",
   language: "Langue",
+  stating: (name, what) => `${name} : ${what}`,
 
   about: "Des jeux de société sur la ville de Hambourg, ici, à votre propre table, avec des amis ou des bots.",
   openTable: "Ouvrir une table",
@@ -15,7 +16,7 @@ export const fr: Words = {
 
   yourName: "Votre nom",
   nameMissing: "Dites-nous comment les autres peuvent vous appeler.",
-  nameHint: (most) => `C'est ainsi que les autres vous appellent : ${most} caractères au plus.`,
+  nameHint: (most) => `C'est ainsi que les autres vous appellent : ${most} caractères au plus.`,
   game: "Jeu",
   players: (fewest, most) =>
     fewest === most ? `Pour ${most} joueurs.` : `De ${fewest} à ${most} joueurs.`,
@@ -46,7 +47,7 @@ export const fr: Words = {
   manners: {
     random: "Ils choisissent n'importe quoi.",
     greedy: "Ils voient un coup à l'avance.",
-    novice: "Ils réfléchissent peu et font des erreurs : bien pour une première partie.",
+    novice: "Ils réfléchissent peu et font des erreurs : bien pour une première partie.",
     skilled: "Ils réfléchissent à l'avance.",
     expert: "Ils réfléchissent bien, environ une seconde par tour.",
   },

@@ -3,6 +3,7 @@ import type { Words } from "./en";
 export const nl: Words = {
   locale: "nl",
   language: "Taal",
+  stating: (name, what) => `${name}: ${what}`,
 
   about: "Bordspellen over de stad Hamburg, hier gespeeld aan je eigen tafel, met vrienden of met bots.",
   openTable: "Een tafel openen",

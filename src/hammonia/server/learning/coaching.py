@@ -133,7 +133,10 @@ async def advice(room: Room, seat: int, lesson: str, language: str) -> wire.Advi
         option=list(best),
         text=speaker.say(choice.message),
         subjects=list(choice.subjects),
-        changes=[wire.ChangeShown(change.owner, str(change)) for change in told],
+        changes=[
+            wire.ChangeShown(change.owner, consequences.sentence(change, speaker))
+            for change in told
+        ],
         then=consequences.then(foreseen, speaker) or None,
         lesson=telling(guide.lessons, decision, best) if guide is not None else None,
     )

@@ -33,7 +33,9 @@ def _previewed(
 ) -> wire.Previewed:
     speaker = room.audience.speaker(reader.language)
     told = consequences.told(foreseen, seat, speaker, room.table.game.quiet)
-    changes = [wire.ChangeShown(change.owner, str(change)) for change in told]
+    changes = [
+        wire.ChangeShown(change.owner, consequences.sentence(change, speaker)) for change in told
+    ]
     return wire.Previewed(
         id=message.id,
         version=message.version,

@@ -9,11 +9,11 @@ export const fr: AfterWords = {
   loading: "On regarde …",
 
   curve: "Les chances de gagner de chacun",
-  notYet: "Des bots peuvent revoir toute la partie : les chances de gagner de chacun, quels choix ont coûté cher et ce qui aurait été mieux, et la part de la chance. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
+  notYet: "Des bots peuvent revoir toute la partie : les chances de gagner de chacun, quels choix ont coûté cher et ce qui aurait été mieux, et la part de la chance. Cela prend quelques minutes ; vous pouvez partir entre-temps.",
   analyse: "Analyser cette partie",
   queued: (ahead) => (ahead === 0 ? "C'est la prochaine." : ahead === 1 ? "Une partie est analysée avant elle." : `${ahead} parties sont analysées avant elle.`),
-  running: (percent) => `Analyse en cours : ${percent}`,
-  leave: "Vous pouvez partir : elle continue, et vous la trouverez ici à votre retour.",
+  running: (percent) => `Analyse en cours : ${percent}`,
+  leave: "Vous pouvez partir : elle continue, et vous la trouverez ici à votre retour.",
   failed: "L'analyse n'est pas arrivée à son terme.",
   again: "Réessayer",
 
@@ -33,7 +33,7 @@ export const fr: AfterWords = {
   best: "Meilleurs moments",
   noBest: "Rien ne se détache.",
   foundMore: (percent) => `mieux de ${percent} que ce que les bots ont trouvé`,
-  stroke: (name, percent) => `Chance pour ${name} : ${percent}`,
+  stroke: (name, percent) => `Chance pour ${name} : ${percent}`,
 
   account: "Chance et talent",
   accountHint: "Ce qui a mené chacun de ses premières chances au résultat. ± dit combien un autre regard pourrait y changer.",
@@ -46,7 +46,7 @@ export const fr: AfterWords = {
     rest: "Inexpliqué",
     end: "Résultat",
   },
-  honest: "« Mieux » veut dire : mieux pour des bots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
+  honest: "« Mieux » veut dire : mieux pour des bots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
 
   share: "Une image du résultat",
   shareHint: "Noms, places et points, et rien de ce qui était caché.",

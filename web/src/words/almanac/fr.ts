@@ -4,7 +4,7 @@ import type { AlmanacWords } from "./en";
 
 export const fr: AlmanacWords = {
   almanac: "Almanach",
-  told: "Tout ce que contient la boîte : l'effet, comment les questions sont tranchées et d'où viennent les valeurs.",
+  told: "Tout ce que contient la boîte : l'effet, comment les questions sont tranchées et d'où viennent les valeurs.",
   search: "Chercher",
   searchHint: "Un numéro, un nom ou un mot du texte.",
   sort: "Genre",

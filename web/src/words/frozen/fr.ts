@@ -4,7 +4,7 @@ import type { FrozenWords } from "./en";
 
 export const fr: FrozenWords = {
   title: "Les règles ont changé",
-  choose: "Comment continuer ? Tous les joueurs doivent vouloir la même chose.",
+  choose: "Comment continuer ? Tous les joueurs doivent vouloir la même chose.",
   goOn: "Continuer à partir de là",
   goOnHint: "La suite est coupée, et cela est noté dans le journal.",
   end: "Terminer la partie, sans classement",

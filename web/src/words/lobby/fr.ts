@@ -2,7 +2,7 @@ import type { LobbyWords } from "./en";
 
 export const fr: LobbyWords = {
   logIn: "Se connecter",
-  yourAccount: (name) => `${name} : votre compte`,
+  yourAccount: (name) => `${name} : votre compte`,
   leaderboard: "Classement",
 
   filters: "Ne montrer que certaines tables",
@@ -19,7 +19,7 @@ export const fr: LobbyWords = {
   rated: "classée",
 
   rateIt: "Classée",
-  rateChoices: { no: "Non", yes: "Oui : elle compte" },
-  rateHint: "Seuls ceux qui ont un compte peuvent venir ; une place au moins est libre.",
-  ratedTable: "Cette partie est classée : il faut un compte pour s'asseoir.",
+  rateChoices: { no: "Non", yes: "Oui : elle compte" },
+  rateHint: "Seuls ceux qui ont un compte peuvent venir ; une place au moins est libre.",
+  ratedTable: "Cette partie est classée : il faut un compte pour s'asseoir.",
 };
