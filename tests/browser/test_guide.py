@@ -165,3 +165,23 @@ def test_one_person_may_play_against_tom(server: Server) -> None:
             await expect(page.get_by_text("TOM", exact=True).first).to_be_visible()
 
     play(story())
+
+
+def test_in_the_end_the_coach_leaves_the_result_in_sight_on_a_phone(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            coach = await learn(page, "hamburgum")
+            await follow(page, _MOST_PICKS)
+            await expect(coach.get_by_role("heading", name="The end")).to_be_visible()
+            scores = await page.get_by_role("region", name="Final scores").bounding_box()
+            bar = await coach.bounding_box()
+            assert scores is not None
+            assert bar is not None
+            assert bar["height"] < 80, "it is folded"
+            assert scores["y"] + scores["height"] / 2 < bar["y"], "most of the result is in sight"
+            await coach.get_by_role("button", name="What next?").click()
+            following = coach.get_by_role("navigation", name="What next?")
+            await expect(following.get_by_role("link").first).to_be_visible()
+            await assert_fits(page)
+
+    play(story())

@@ -95,3 +95,24 @@ def test_to_stop_is_always_in_sight_and_more_options_are_announced(server: Serve
             await expect(stop).to_be_in_viewport(ratio=1)
 
     play(story(server))
+
+
+_IN_ROWS = """dl => {
+  const rich = [128, 1240, 12, 10, 11, 5, 4, 3];
+  [...dl.querySelectorAll("dd")].forEach((dd, place) => dd.textContent = rich[place]);
+  return new Set([...dl.children].map(div => Math.round(div.getBoundingClientRect().top))).size;
+}"""
+
+
+def test_all_that_one_owns_in_hamburgum_stands_in_one_row(server: Server) -> None:
+    """Also what the richest have."""
+
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await player.open_table(page)
+            purse = page.locator("[data-piece='store.1'] dl").first
+            await expect(purse).to_be_visible()
+            assert await purse.evaluate(_IN_ROWS) == 1
+            await assert_fits(page)
+
+    play(story())

@@ -13,6 +13,7 @@ export const de: ReplayWords = {
   slider: "Moment",
   how: "Tempo und mehr",
   howWithJumps: "Sprung, Augen, Tempo",
+  howWhileRunning: "Sprung, Tempo",
   part: "Gehe zu",
   beginning: "Der Anfang",
   theEnd: "Das Ende",

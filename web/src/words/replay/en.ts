@@ -15,6 +15,8 @@ export const en = {
   slider: "Moment",
   how: "Speed and more",
   howWithJumps: "Go to, eyes, speed",
+  /** A running game is seen with one's own eyes only. */
+  howWhileRunning: "Go to, speed",
   part: "Go to",
   beginning: "The beginning",
   theEnd: "The end",

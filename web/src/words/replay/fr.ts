@@ -13,6 +13,7 @@ export const fr: ReplayWords = {
   slider: "Moment",
   how: "Vitesse et plus",
   howWithJumps: "Aller à, yeux, vitesse",
+  howWhileRunning: "Aller à, vitesse",
   part: "Aller à",
   beginning: "Le début",
   theEnd: "La fin",

@@ -13,6 +13,7 @@ export const nl: ReplayWords = {
   slider: "Moment",
   how: "Tempo en meer",
   howWithJumps: "Ga naar, ogen, tempo",
+  howWhileRunning: "Ga naar, tempo",
   part: "Ga naar",
   beginning: "Het begin",
   theEnd: "Het einde",
