@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.server import Server
 from tests.browser.stage import play
-from tests.browser.visitor import visit
+from tests.browser.visitor import PHONE, visit
 
 
 def test_a_table_is_forgotten_only_after_a_question(server: Server) -> None:
@@ -105,3 +106,36 @@ def test_what_is_chosen_changes_what_is_told_of_it(server: Server) -> None:
 _DESCRIPTION = (
     "field => document.getElementById(field.getAttribute('aria-describedby')).textContent"
 )
+
+
+_MEASURE_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries()) window.shifted += shift.hadRecentInput ? 0 : shift.value;
+}).observe({type: "layout-shift", buffered: true});
+"""
+_MOST_SHIFTED = 0.02
+"""As browsers measure it; they call up to 0.1 good."""
+
+
+async def _late(route: Route) -> None:
+    await asyncio.sleep(0.5)
+    await route.continue_()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR", "nl-NL"])
+def test_nothing_jumps_on_a_phone_when_words_and_fonts_arrive(server: Server, locale: str) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, locale=locale) as page:
+            await page.add_init_script(_MEASURE_SHIFTS)
+            await page.route("**/*.woff2", _late)
+            await page.reload()
+            await page.locator("form").wait_for()
+            await page.evaluate("() => document.fonts.ready.then(() => true)")
+            await page.wait_for_function(
+                "() => [...document.fonts].some(({status}) => status === 'loaded')"
+            )
+            await page.wait_for_timeout(200)
+            assert await page.evaluate("window.shifted") < _MOST_SHIFTED
+
+    play(story())
