@@ -27,7 +27,7 @@ export interface PictureProps {
   category: string;
 }
 
-export interface Drawing {
+interface Drawing {
   load: () => Promise<{ default: Component<BoardProps> }>;
   /** It tells itself how the points came in the end. */
   tellsScores: boolean;

@@ -2,7 +2,7 @@
 
 import { GROUND, type Stroke } from "./frame";
 
-export interface Ornament {
+interface Ornament {
   width: number;
   draw: (x: number) => Stroke[];
 }

@@ -11,7 +11,7 @@ import { displayed, phaseOf, seatName, type Player, type Position } from "./posi
 
 const KEY = Symbol("scene");
 
-export interface Shown {
+interface Shown {
   readonly position: Position;
   readonly you: number | null;
   readonly seats: readonly SeatShown[];

@@ -9,13 +9,13 @@ interface Corner {
   beyond: Place | null;
 }
 
-export interface Ground {
+interface Ground {
   district: string;
   /** A path of all its cells. */
   path: string;
 }
 
-export interface Parishes {
+interface Parishes {
   grounds: Ground[];
   /** A path of the borders between districts. */
   borders: string;

@@ -36,11 +36,11 @@ export type Position = {
 export const GOODS = ["beer", "sugar", "cloth"] as const;
 export const MATERIALS = ["brick", "timber", "bell"] as const;
 export const BERTHS = ["berth3", "berth2", "berth1"] as const;
-export const TOKENS = ["prestige", "donations", "ships", "buildings", "citizens"] as const;
-export type Good = (typeof GOODS)[number];
-export type Material = (typeof MATERIALS)[number];
+const TOKENS = ["prestige", "donations", "ships", "buildings", "citizens"] as const;
+type Good = (typeof GOODS)[number];
+type Material = (typeof MATERIALS)[number];
 export type Berth = (typeof BERTHS)[number];
-export type TokenKind = (typeof TOKENS)[number];
+type TokenKind = (typeof TOKENS)[number];
 
 /** The position with keys such as `nextTo` for `next to`. */
 export function positionFrom(told: Record<string, unknown>): Position {

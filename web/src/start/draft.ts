@@ -3,7 +3,7 @@
 
 import type { Clock } from "../wire";
 
-export interface Draft {
+interface Draft {
   name: string;
   game: string;
   opponents: string;

@@ -1,6 +1,6 @@
 // What a reader wants to open a table with, chosen on another page: the form begins with it.
 
-export interface Wish {
+interface Wish {
   game: string;
   options: Record<string, string>;
 }

@@ -4,7 +4,7 @@
 import { words } from "../words/reader.svelte";
 
 /** What verbs stand under. */
-export const VERB = "verb";
+const VERB = "verb";
 
 export class Labels {
   readonly #words: Readonly<Record<string, string>>;

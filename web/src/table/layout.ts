@@ -55,7 +55,7 @@ function isWide(node: Node): boolean {
   return leavesOf(node) >= WIDE_FROM && !isTable(node);
 }
 
-export interface Arranged {
+interface Arranged {
   /** About the players: what one looks for first. */
   seats: Node[];
   /** Single facts, together on one card. */

@@ -2,7 +2,7 @@
 
 import type { LogLine, SeatShown } from "../wire";
 
-export interface Parts {
+interface Parts {
   actor: number | null;
   name: string;
   rest: string;

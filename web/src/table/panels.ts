@@ -53,7 +53,7 @@ function hasParts(value: unknown): boolean {
 }
 
 /** A card as a seat sees it: its face, or nothing, and who knows it. */
-export function isSeenCard(part: unknown): part is [string | null, number] {
+function isSeenCard(part: unknown): part is [string | null, number] {
   return (
     Array.isArray(part) &&
     part.length === 2 &&

@@ -48,7 +48,7 @@ export class Time {
   }
 }
 
-export interface Span {
+interface Span {
   days: number;
   /** Hours, minutes and seconds as on a clock. */
   clock: string;

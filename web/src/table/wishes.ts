@@ -4,7 +4,7 @@ import type { DecisionShown } from "../wire";
 import type { Labels } from "./labels";
 
 /** Something that may be wished for at a table, open now or not, with its words. */
-export interface Wish {
+interface Wish {
   option: string[];
   text: string;
 }
@@ -18,7 +18,7 @@ export function closedWishes(universe: readonly string[][], decision: DecisionSh
     .map((option) => ({ option, text: labels.wish(option) }));
 }
 
-export interface Verb {
+interface Verb {
   verb: string;
   shown: (Wish & { rest: string })[];
   /** How many are left out. */
