@@ -316,3 +316,18 @@ def test_at_a_table_that_is_played_lines_mark_their_pieces_too(server: Server) -
             await expect(marked).to_have_count(1)
 
     play(story())
+
+
+def test_the_fold_of_a_running_games_replay_says_what_it_holds(server: Server) -> None:
+    """There are no others' eyes to look through."""
+
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            wish = {"game": "hamburgum", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+            opened = await page.request.post(f"{server.address}api/tables", data=wish)
+            await look_back(page, server, (await opened.json())["table"], 0)
+            await page.get_by_text("Go to, speed", exact=True).click()
+            await expect(page.get_by_label("Go to")).to_be_visible()
+            await expect(page.get_by_label("Through the eyes of")).to_have_count(0)
+
+    play(story())
