@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
+import typer
+from typer.core import TyperGroup
 
 from hammonia import __version__
 from hammonia.cli import screen
+from hammonia.cli.main import app
 from hammonia.cli.wishes import matching
 from hammonia.kernel import registry
 from tests.cli.keyboard import FISH_MARKET, run
@@ -21,6 +27,31 @@ def test_hammonia_alone_shows_its_commands() -> None:
 
 def test_the_version_is_told() -> None:
     assert run("--version").output == f"hammonia {__version__}\n"
+
+
+def test_the_version_is_told_without_reading_a_game() -> None:
+    """Nobody waits for rules, bots and drawings that they have not asked for."""
+    asked = """
+import sys
+from hammonia.cli.main import app
+try:
+    app(["--version"])
+finally:
+    print(*(name for name in sys.modules if name.startswith("hammonia.")))
+"""
+    done = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
+    version, read = done.stdout.splitlines()
+    assert version == f"hammonia {__version__}"
+    parts = {name.split(".")[1] for name in read.split()}
+    assert parts == {"cli", "kernel", "words"}
+
+
+def test_every_command_has_its_own_name_and_says_what_it_does() -> None:
+    commands = cast(TyperGroup, typer.main.get_command(app)).commands
+    assert len(commands) == 20
+    for name, command in commands.items():
+        assert command.name == name
+        assert command.help
 
 
 def test_games_are_listed_with_seats_and_options() -> None:
@@ -88,8 +119,11 @@ def test_a_broken_board_is_told_fault_by_fault(tmp_path: Path) -> None:
     ]
 
 
-def test_a_board_that_is_not_there_is_told_without_numbers() -> None:
-    told = run("play", "--board", "nowhere.yaml").stderr
+@pytest.mark.parametrize("words", [("hamburgum", "--board"), ("hamburg", "--cards")])
+def test_a_board_or_cards_that_are_not_there_are_told_without_numbers(
+    words: tuple[str, str],
+) -> None:
+    told = run("play", *words, "nowhere.yaml").stderr
     assert told == "hammonia: there is no file “nowhere.yaml”\n"
 
 

@@ -11,8 +11,10 @@ import httpx
 import msgspec
 import pytest
 
+from hammonia.hamburg.catalogue import FACTS, cards
 from hammonia.hamburg.catalogue import read as printed
 from hammonia.hamburg.rulings.pieces import SPEAKS_OF as OF_PIECES
+from hammonia.hamburgum.board import BUILT_IN, built_in
 from hammonia.hamburgum.rulings import SPEAKS_OF
 from hammonia.server.wire.entries import Entries
 from hammonia.words import LANGUAGES
@@ -84,11 +86,28 @@ def test_what_hamburgum_has_brings_its_rulings_and_every_ruling_is_brought(serve
 
 @in_each_language
 @in_each_game
-def test_whatever_is_not_the_rulebooks_own_says_so(
-    server: Server, game: str, language: str
-) -> None:
+def test_every_source_is_one_of_three(server: Server, game: str, language: str) -> None:
     for entry in entries(server, game, language).entries:
         assert set(entry.sources.values()) <= {"rulebook", "derived", "reconstructed"}
+
+
+@in_each_language
+def test_whatever_is_not_the_rulebooks_own_says_so(server: Server, language: str) -> None:
+    """The almanac says of each printed fact what the data file says of it."""
+    shown = {entry.id: entry.sources for entry in entries(server, "hamburg", language).entries}
+    for face, card in cards().items():
+        assert set(card.sources) == set(FACTS)
+        assert shown[face] == {"text": "rulebook", **card.sources}
+    shown = {entry.id: entry.sources for entry in entries(server, "hamburgum", language).entries}
+    for name in BUILT_IN:
+        facts = built_in(name).sources
+        ours = {fact.split(".")[-1] for fact in facts if facts[fact] == "reconstructed"}
+        said = {
+            fact for fact, source in shown[f"board_{name}"].items() if source == "reconstructed"
+        }
+        assert ("map" in said) is (not ours.isdisjoint({"sites", "lines"}))
+        assert ("points" in said) is (not ours.isdisjoint({"citizens", "buildings"}))
+        assert ("text" in said) is (set(facts.values()) == {"reconstructed"})
 
 
 def test_a_piece_of_an_expansion_brings_its_rulings_and_every_ruling_is_brought(

@@ -29,6 +29,8 @@ _bots: dict[str, type[Bot]] = {
     "skilled": SkilledBot,
     "expert": ExpertBot,
 }
+_addresses: dict[str, str] = {}
+"""Where those come from that were registered, by their names."""
 _MOST_TOLD = 12
 """So many open options are named where a bot has missed them all."""
 
@@ -47,6 +49,7 @@ def register(address: str) -> None:
     found = _from_file(address)
     if _bots.setdefault(found.__name__, found) is not found:
         raise BadOptions(f"there is a bot {found.__name__!r} already: {address} needs another name")
+    _addresses[found.__name__] = address
 
 
 def make(name: str, seed: int) -> Bot:
@@ -142,18 +145,18 @@ def own_code(address: str) -> Iterator[None]:
         raise BadOptions(f"cannot load {address}: {_told(problem, address)}") from problem
 
 
-def _told(problem: Exception, address: str) -> str:
+def _told(problem: Exception, name: str) -> str:
     """An error in a line: what, and where in the person's file."""
     said = problem.msg if isinstance(problem, SyntaxError) else str(problem)
     what = f"{type(problem).__name__}: {said}".removesuffix(": ")
-    line = _line(problem, address)
+    line = _line(problem, name)
     return what if line is None else f"{what} (line {line})"
 
 
-def _line(problem: Exception, address: str) -> int | None:
-    """The last line of the file itself on the way to the error."""
+def _line(problem: Exception, name: str) -> int | None:
+    """The last line of the person's file on the way to the error."""
     if isinstance(problem, SyntaxError):
         return problem.lineno
-    file = str(Path(address.rpartition(":")[0]).resolve())
+    file = str(Path(_addresses.get(name, name).rpartition(":")[0]).resolve())
     frames = traceback.extract_tb(problem.__traceback__)
     return next((frame.lineno for frame in reversed(frames) if frame.filename == file), None)

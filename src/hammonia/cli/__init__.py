@@ -1,1 +1,1 @@
-"""The commands a person types: one module a command, `main` puts them together."""
+"""The commands a person types: one module a command, `commands` puts them together."""

@@ -8,10 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
-
-import typer
-from typer.core import TyperGroup
 
 from hammonia.cli import voices
 from hammonia.kernel.errors import BadOptions, HammoniaError
@@ -23,18 +19,6 @@ LANGUAGE = "hammonia.language"
 """Where a command leaves the language that it was asked for, for whoever tells its mistakes."""
 _SPACES = re.compile(r"[ \t\r\n\f\v]+")
 """All but the no-break spaces, which belong to a language."""
-
-
-class Commands(TyperGroup):
-    """All commands; a `HammoniaError` out of any of them is told, not traced."""
-
-    def invoke(self, ctx: Any) -> Any:
-        try:
-            return super().invoke(ctx)
-        except HammoniaError as problem:
-            speaker = voices.alone(ctx.meta.get(LANGUAGE, voices.ENGLISH))
-            typer.echo(f"hammonia: {told(problem, speaker)}", err=True)
-            raise typer.Exit(MISTAKE) from None
 
 
 class Mistake(BadOptions):

@@ -1,4 +1,4 @@
-"""The command `hammonia`: puts the commands together, each from a module of its own."""
+"""The command `hammonia` itself; what it can do is in `commands`."""
 
 from __future__ import annotations
 
@@ -7,25 +7,7 @@ from typing import Annotated
 import typer
 
 from hammonia import __version__
-from hammonia.cli.analyse import analyse
-from hammonia.cli.arena import arena
-from hammonia.cli.backup import backup, move, restore
-from hammonia.cli.balance import balance
-from hammonia.cli.bench import bench
-from hammonia.cli.cards import cards
-from hammonia.cli.doctor import doctor
-from hammonia.cli.errors import Commands
-from hammonia.cli.fit import fit
-from hammonia.cli.games import games
-from hammonia.cli.play import play
-from hammonia.cli.replay import replay
-from hammonia.cli.rules import rules
-from hammonia.cli.scenario import scenario
-from hammonia.cli.serve import serve
-from hammonia.cli.simulate import simulate
-from hammonia.cli.tune import tune
-from hammonia.cli.validate import validate
-from hammonia.cli.verify import verify
+from hammonia.cli.commands import Commands
 
 app = typer.Typer(
     cls=Commands,
@@ -49,28 +31,3 @@ def hammonia(
     ] = False,
 ) -> None:
     """Board games about Hamburg, in the terminal and the browser. Begin with: hammonia play"""
-
-
-for command in (
-    play,
-    serve,
-    backup,
-    restore,
-    move,
-    validate,
-    replay,
-    verify,
-    analyse,
-    simulate,
-    arena,
-    scenario,
-    games,
-    cards,
-    rules,
-    balance,
-    tune,
-    fit,
-    bench,
-    doctor,
-):
-    app.command()(command)

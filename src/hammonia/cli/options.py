@@ -110,6 +110,7 @@ def _board(given: str) -> Any:
 def _cards_file(path: Path) -> dict[str, Any]:
     from hammonia.hamburg.corrections import read_corrections
 
+    files.read(path)
     return read_corrections(path)
 
 

@@ -36,8 +36,10 @@ def read_corrections(path: Path) -> dict[str, Any]:
     """The data of an owner's file. Raises `BadOptions` if it cannot be read."""
     try:
         data = yaml.safe_load(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as problem:
-        raise BadOptions(f"{path} cannot be read: {problem}") from None
+    except OSError as problem:
+        raise BadOptions(f"{path} cannot be read: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadOptions(f"{path} is no text file") from None
     except yaml.YAMLError as problem:
         raise BadOptions(f"{path} is not YAML: {problem}") from None
     try:
