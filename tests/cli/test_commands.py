@@ -127,6 +127,24 @@ def test_a_board_or_cards_that_are_not_there_are_told_without_numbers(
     assert told == "hammonia: there is no file “nowhere.yaml”\n"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "--seats", "Ada,greedy+nowhere.yaml"),
+        ("scenario", "nowhere.yaml"),
+        ("fit", "nowhere.jsonl.gz"),
+        ("serve", "--config", "nowhere.toml"),
+        ("restore", "nowhere"),
+    ],
+)
+def test_no_file_that_is_not_there_is_told_with_a_number_of_the_system(
+    words: tuple[str, ...],
+) -> None:
+    told = run(*words).stderr
+    assert words[-1].rpartition("+")[2] in told
+    assert "Errno" not in told
+
+
 BOTS = """
 from hammonia.bots import Bot
 

@@ -88,7 +88,7 @@ def read_board_file(path: Path) -> dict[str, Any]:
     try:
         data = yaml.safe_load(path.read_text("utf-8"))
     except OSError as problem:
-        raise BadOptions(f"cannot read the board: {problem}") from None
+        raise BadOptions(f"cannot read the board {path}: {problem.strerror}") from None
     except (yaml.YAMLError, UnicodeDecodeError) as problem:
         raise BadOptions(f"{path} is not YAML: {problem}") from None
     board_from(data)

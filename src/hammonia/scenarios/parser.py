@@ -31,8 +31,10 @@ def load(path: Path) -> list[Scenario]:
     """The scenarios in a file."""
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise ScenarioError(f"cannot read the scenario: {problem}") from None
+    except OSError as problem:
+        raise ScenarioError(f"cannot read the scenario: {problem.strerror}") from None
+    except UnicodeDecodeError:
+        raise ScenarioError("cannot read the scenario: it is no text file") from None
     return [dataclasses.replace(scenario, path=path) for scenario in parse_all(text)]
 
 

@@ -43,8 +43,10 @@ def load(path: str) -> Weights:
     """A file of weights, whatever its game. Raises `BadOptions`."""
     try:
         data = yaml.safe_load(Path(path).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as problem:
-        raise BadOptions(f"cannot read the weights in {path!r}: {problem}") from problem
+    except OSError as problem:
+        raise BadOptions(f"cannot read the weights in {path!r}: {problem.strerror}") from problem
+    except (UnicodeDecodeError, yaml.YAMLError) as problem:
+        raise BadOptions(f"{path} is no file of weights: {problem}") from problem
     if not isinstance(data, dict) or not isinstance(data.get("weights"), dict):
         raise BadOptions(f"{path} is no file of weights: it names none")
     for term, weight in {**data["weights"], "doubt": data.get("doubt")}.items():
