@@ -5,6 +5,10 @@ LOCK = $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3
 # $(call quietly,words,command): the words where the command succeeds, its output where it fails.
 quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 
+# Many tests start processes of their own: each would compile all that it imports, where Python is
+# told to keep nothing compiled. What it keeps lies in this folder, and `make clean` removes it.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What is run with the compiled engine, too: the rules and the bots, but for what patches the engine.
 COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/properties \
 	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
