@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from hammonia.server.playing import desk
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
-from hammonia.server.store import Store
+from tests.server.halls import hall_on, two_people
 
 ADA, BEN = 0, 1
 _PATIENCE_SECONDS = 120
@@ -40,23 +40,9 @@ class HandTime:
             await self._turned.wait()
 
 
-@asynccontextmanager
-async def hall_in(folder: Path, time: HandTime) -> AsyncIterator[Hall]:
-    """A hall on a folder's database: what it kept is there when another is opened on it."""
-    store = await Store.open(folder / "tables.sqlite3")
-    hall = Hall(store, time)
-    await hall.start()
-    try:
-        yield hall
-    finally:
-        await hall.close()
-        await store.close()
-
-
-def two_people(**more: Any) -> wire.NewTable:
-    """A table at which Ada begins."""
-    seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
-    return wire.NewTable("hamburgum", seats, {"first": 1}, **more)
+def hall_in(folder: Path, time: HandTime) -> AbstractAsyncContextManager[Hall]:
+    """A hall on a folder's database."""
+    return hall_on(folder / "tables.sqlite3", time)
 
 
 Story = Callable[[HandTime, Room, "Listener", "Listener"], Awaitable[None]]

@@ -18,29 +18,16 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.playing.visit import Visit
-from hammonia.server.store import Store
-from hammonia.server.timing.time import TIME_OF_DAY, Time
+from tests.server.halls import hall_on
 
 SECONDS = 300
 """Far longer than anything here takes."""
 Found = TypeVar("Found")
 
 
-@asynccontextmanager
-async def process(database: str, time: Time = TIME_OF_DAY) -> AsyncIterator[Hall]:
-    store = await Store.open(database)
-    hall = Hall(store, time)
-    await hall.start()
-    try:
-        yield hall
-    finally:
-        await hall.close()
-        await store.close()
-
-
 def among_two(database: str, story: Callable[[Hall, Hall], Awaitable[None]]) -> None:
     async def play() -> None:
-        async with asyncio.timeout(SECONDS), process(database) as one, process(database) as other:
+        async with asyncio.timeout(SECONDS), hall_on(database) as one, hall_on(database) as other:
             await story(one, other)
 
     asyncio.run(play())

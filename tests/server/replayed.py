@@ -21,16 +21,18 @@ from hammonia.server.store import SeatKept, Store
 from tests.server.client import Server, serving
 
 SEED = "5e" * 32
+NONCES = ("aa" * 16, "bb" * 16)
 GAMES = ["hamburg", "hamburgum"]
-KEY = "ada"
-"""Of the first seat of each table."""
-OWN = {"Authorization": f"Bearer {KEY}"}
+KEYS = ("ada", "ben")
+"""Of the two seats, where a person has them."""
+OWN = {"Authorization": f"Bearer {KEYS[0]}"}
+BOT = SeatKept("skilled")
 
 
 @cache
 def game(name: str, over: bool) -> Table:
     """A game in its middle, or one that was ended there."""
-    table = hammonia.new(name, ["Ada", "Ben"], seed=SEED)
+    table = hammonia.new(name, ["Ada", "Ben"], seed=SEED, nonces=NONCES)
     rng = Random(1)
     for _ in range(80):
         assert isinstance(table.pending, Decision)
@@ -40,13 +42,17 @@ def game(name: str, over: bool) -> Table:
     return table
 
 
+def person(seat: int) -> SeatKept:
+    return SeatKept(None, (keys.digest_of(KEYS[seat]),))
+
+
 @contextmanager
-def serving_games(folder: Path) -> Iterator[Server]:
+def serving_games(folder: Path, bens: SeatKept = BOT) -> Iterator[Server]:
     """A server with tables in the middle of their games, and at the end of them."""
 
     async def keep() -> None:
         store = await Store.open(folder / "tables.sqlite3")
-        seats = [SeatKept(None, (keys.digest_of(KEY),)), SeatKept("skilled")]
+        seats = [person(0), bens]
         for name in GAMES:
             await store.create(f"{name}-over", game(name, True).record, SEED, seats)
             await store.create(f"{name}-running", game(name, False).record, SEED, seats)

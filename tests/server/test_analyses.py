@@ -14,9 +14,6 @@ import pytest
 from litestar.testing import AsyncTestClient
 
 from hammonia.arena.analysis.judging import Budget
-from hammonia.kernel.decision import Decision
-from hammonia.kernel.opening import new
-from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.after.analyses import Analyses
 from hammonia.server.after.analyst import Outset, Task
@@ -28,31 +25,20 @@ from hammonia.server.playing import keys
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.analyses import DONE, FAILED, QUEUED, RUNNING
 from hammonia.words import LANGUAGES
+from tests.server.played import PICKS, played
 
 KEY = "ada's key"
+SEED = 3
 SMALL = AnalysisTerms(simulations=1, worlds=2)
 NONE_WORKS = AnalysisTerms(simulations=1, worlds=2, workers=0)
-PICKS = 4
 PATIENCE_SECONDS = 120
-
-
-def played(over: bool = True) -> Table:
-    """A short game of Hamburgum, always the same."""
-    table = new("hamburgum", ["Ada", "Ben"], seed=3)
-    for _ in range(PICKS):
-        waiting = table.pending
-        assert isinstance(waiting, Decision)
-        table.choose(waiting.options[0])
-    if over:
-        table.agree_to_end()
-    return table
 
 
 async def put(store: Store, table: str, *, listed: bool = True, over: bool = True) -> None:
     seats = [SeatKept(None, (keys.digest_of(KEY),)), SeatKept("random")]
     opened = time.time_ns() // 1000
     terms = Terms(listed=listed, opened=opened)
-    await store.create(table, played(over).record, "00" * 32, seats, terms)
+    await store.create(table, played(SEED, over).record, "00" * 32, seats, terms)
 
 
 @asynccontextmanager
@@ -176,7 +162,7 @@ async def analysed(task: Task) -> tuple[Outset, list[bytes]]:
 
 def test_an_analyst_goes_on_with_what_was_found_before() -> None:
     async def story() -> None:
-        task = Task(played().record.text(), "", Budget(1, 2, 1), 600, [])
+        task = Task(played(SEED).record.text(), "", Budget(1, 2, 1), 600, [])
         outset, lines = await analysed(task)
         assert outset.kept == 0
         half = "".join(f"{line}\n" for line in [outset.header, *map(bytes.decode, lines[:3])])

@@ -19,8 +19,9 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import Store
-from tests.server.botwork import at_a_table, at_rest, picks, said_to
+from tests.server.botwork import at_rest, picks
 from tests.server.by_hand import ADA, BEN
+from tests.server.halls import at_a_table, said_to
 
 
 class Pensive(Bot):

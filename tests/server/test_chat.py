@@ -13,7 +13,8 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.room import Room
 from hammonia.server.store import ChatKept
 from hammonia.server.store.talk import MOST_LINES
-from tests.server.by_hand import ADA, BEN, HandTime, Listener, at_a_table, hall_in, two_people
+from tests.server.by_hand import ADA, BEN, HandTime, Listener, at_a_table, hall_in
+from tests.server.halls import two_people
 
 
 def read(listener: Listener) -> list[str]:

@@ -19,9 +19,9 @@ from tests.server.by_hand import (
     Listener,
     at_a_table,
     hall_in,
-    two_people,
     until,
 )
+from tests.server.halls import two_people
 
 PER_TURN = wire.Clock("turn", 100)
 PER_GAME = wire.Clock("game", 300, 10)

@@ -2,59 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from functools import cache
-from itertools import product
 from pathlib import Path
-from random import Random
 
 import httpx
 import pytest
 
-import hammonia
 from hammonia.kernel import seen
-from hammonia.kernel.decision import Decision
 from hammonia.kernel.record import Record
-from hammonia.kernel.table import Table
-from hammonia.server.playing import keys
-from hammonia.server.store import SeatKept, Store
 from tests.cli.keyboard import in_one_line, run
-from tests.server.client import Server, serving
-
-KEYS = (keys.new(), keys.new())
-SEED = "5e" * 32
-NONCES = ("aa" * 16, "bb" * 16)
-
-
-@cache
-def game(name: str, over: bool) -> Table:
-    """A game in its middle, or one that was ended there."""
-    table = hammonia.new(name, ["Ada", "Ben"], seed=SEED, nonces=NONCES)
-    rng = Random(1)
-    for _ in range(80):
-        assert isinstance(table.pending, Decision)
-        table.choose(rng.choice(table.pending.options))
-    if over:
-        table.agree_to_end()
-    return table
+from tests.server.client import Server
+from tests.server.replayed import GAMES, KEYS, NONCES, SEED, game, person, serving_games
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables in the middle of their games, and at the end of them."""
-    folder = tmp_path_factory.mktemp("downloads")
-
-    async def keep() -> None:
-        store = await Store.open(folder / "tables.sqlite3")
-        seats = [SeatKept(None, (keys.digest_of(key),)) for key in KEYS]
-        for name, over in product(("hamburg", "hamburgum"), (False, True)):
-            id_ = f"{name}-over" if over else f"{name}-running"
-            await store.create(id_, game(name, over).record, SEED, seats)
-        await store.close()
-
-    asyncio.run(keep())
-    with serving(folder) as running:
+    """Both seats are people's."""
+    with serving_games(tmp_path_factory.mktemp("downloads"), person(1)) as running:
         yield running
 
 
@@ -64,7 +28,7 @@ def fetch(server: Server, table: str, key: str | None = None) -> httpx.Response:
     return httpx.get(url, headers=headers, trust_env=False)
 
 
-@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_while_it_runs_one_gets_what_one_has_seen(
     server: Server, name: str, seat: int | None
@@ -78,7 +42,7 @@ def test_while_it_runs_one_gets_what_one_has_seen(
     assert SEED not in answer.text
 
 
-@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("key", [KEYS[0], None], ids=["a player", "a spectator"])
 def test_when_it_is_over_everybody_gets_everything(
     server: Server, name: str, key: str | None
@@ -90,7 +54,7 @@ def test_when_it_is_over_everybody_gets_everything(
     assert record.entries[-1][1]["seed"] == SEED
 
 
-@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_finished_game_is_verified_and_replayed_from_its_file(
     server: Server, tmp_path: Path, name: str
 ) -> None:
@@ -102,7 +66,7 @@ def test_a_finished_game_is_verified_and_replayed_from_its_file(
     assert "wins the game" in run("replay", str(file), "--plain").output
 
 
-@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize(("seat", "eyes"), [(0, "as Ada sees it"), (None, "who watches")])
 def test_a_running_game_is_looked_at_again_through_ones_own_eyes(
     server: Server, tmp_path: Path, name: str, seat: int | None, eyes: str

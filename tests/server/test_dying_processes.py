@@ -13,7 +13,8 @@ from hammonia.server.playing.botplay import BotPlay
 from hammonia.server.playing.hall import Hall
 from hammonia.server.processes import company
 from tests.server.by_hand import HandTime
-from tests.server.processes import SECONDS, At, among_two, at, opened, process, until
+from tests.server.halls import hall_on
+from tests.server.processes import SECONDS, At, among_two, at, opened, until
 
 
 def test_one_process_runs_the_bots_and_another_takes_over_when_it_dies(
@@ -120,14 +121,14 @@ def test_a_clock_runs_out_at_a_process_that_has_never_seen_its_table(
 
     async def story() -> None:
         time = HandTime()
-        async with process(database, time) as one:
+        async with hall_on(database, time) as one:
             seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
             clock = wire.Clock(per="turn", seconds=60)
             wish = wire.NewTable("hamburgum", seats, {"first": 1}, clock=clock, stand_in="greedy")
             table = await one.open(wish)
             async with at(one, table.table, table.keys[0]) as here:
                 await until(lambda: here.room.clocks.standing is not None)
-        async with process(database, time) as other:
+        async with hall_on(database, time) as other:
             time.turn(3600)
             kept = await other._store.load(table.table)
             while kept is None or not kept.handovers:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -13,30 +11,12 @@ from hammonia.server.playing import desk
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
-from hammonia.server.store import Store
 from tests.server.client import texts
-
-
-def at_a_table(folder: Path, story: Callable[[Store, Room], Awaitable[None]]) -> None:
-    async def play() -> None:
-        store = await Store.open(folder / "t.sqlite3")
-        hall = Hall(store)
-        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
-        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
-        async with hall.visit(opened.table) as room:
-            await story(store, room)
-        await hall.close()
-        await store.close()
-
-    asyncio.run(play())
+from tests.server.halls import at_a_table, said_to
 
 
 async def _broken(*_args: object) -> None:
     raise OSError("the disk is full")
-
-
-def said_to(reader: Reader) -> list[wire.FromServer]:
-    return [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
 
 
 MOVE = wire.Move(id="m", version=0, picks=[["move", "beer"]])
@@ -45,7 +25,8 @@ MOVE = wire.Move(id="m", version=0, picks=[["move", "beer"]])
 def test_a_move_that_is_not_written_is_not_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(store: Store, room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        store = room.store
         ada, ben = Reader(0), Reader(1)
         for reader in (ada, ben):
             await room.enter(reader)
@@ -68,7 +49,8 @@ def test_a_move_that_is_not_written_is_not_told(
 def test_a_disk_that_cannot_even_be_read_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def story(store: Store, room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        store = room.store
         ada = Reader(0)
         await room.enter(ada)
         with monkeypatch.context() as broken:
@@ -86,7 +68,8 @@ def test_a_disk_that_cannot_even_be_read_changes_nothing(
 
 
 def test_a_table_that_another_server_has_moved_on_is_loaded_anew_and_told(tmp_path: Path) -> None:
-    async def story(store: Store, room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
+        store = room.store
         ada = Reader(0)
         await room.enter(ada)
         said_to(ada)
@@ -103,7 +86,7 @@ def test_a_table_that_another_server_has_moved_on_is_loaded_anew_and_told(tmp_pa
 
 
 def test_a_reader_who_does_not_read_is_sent_away(tmp_path: Path) -> None:
-    async def story(_store: Store, room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
         watcher = Reader(None)
         await room.enter(watcher)
         for number in range(3000):

@@ -15,7 +15,8 @@ from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import Conflict, Store, TableKept
 from hammonia.server.timing.timekeeper import Timekeeper
-from tests.server.by_hand import HandTime, hall_in, two_people, until
+from tests.server.by_hand import HandTime, hall_in, until
+from tests.server.halls import two_people
 
 
 def test_a_page_that_closes_while_the_game_begins_is_not_kept_as_a_reader(

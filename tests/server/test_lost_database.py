@@ -12,7 +12,8 @@ from hammonia.arena.bench.postgres import Postgres
 from hammonia.server import wire
 from hammonia.server.store import Store, engines, losses
 from hammonia.server.store.writer import Writer
-from tests.server.processes import at, opened, process
+from tests.server.halls import hall_on
+from tests.server.processes import at, opened
 
 MOVE = wire.Move(id="m", version=0, picks=[["move", "beer"]])
 
@@ -32,7 +33,7 @@ def test_a_move_while_the_database_is_away_is_answered_when_it_is_back(
     monkeypatch.setattr(losses, "PATIENCE_SECONDS", 300.0)
 
     async def story() -> None:
-        async with process(database) as hall:
+        async with hall_on(database) as hall:
             table = await opened(hall, None, None)
             async with at(hall, table.table, table.keys[0]) as ada:
                 async with away(postgres):
@@ -57,7 +58,7 @@ def test_a_move_that_is_given_up_is_made_once_when_it_is_sent_again(
     postgres: Postgres, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        async with process(database) as hall:
+        async with hall_on(database) as hall:
             table = await opened(hall, None, None)
             async with at(hall, table.table, table.keys[0]) as ada:
                 with monkeypatch.context() as hurried:
@@ -88,7 +89,7 @@ def test_a_commit_whose_answer_was_lost_is_not_written_again(
             raise ConnectionResetError
 
     async def story() -> None:
-        async with process(database) as hall:
+        async with hall_on(database) as hall:
             table = await opened(hall, None, None)
             async with at(hall, table.table, table.keys[0]) as ada:
                 await hall._company.close()  # nothing else is written

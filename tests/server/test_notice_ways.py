@@ -17,7 +17,8 @@ from hammonia.server import wire
 from hammonia.server.declined import Declined
 from hammonia.server.notices.postman import DAY_MS
 from hammonia.words import LANGUAGES
-from tests.server.by_hand import ADA, BEN, two_people
+from tests.server.by_hand import ADA, BEN
+from tests.server.halls import two_people
 from tests.server.post import ADDRESS, GRACE, Post, with_post
 from tests.server.receivers import Hook
 

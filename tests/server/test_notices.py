@@ -8,7 +8,8 @@ from pathlib import Path
 
 from hammonia.server import wire
 from hammonia.server.store.notices import CLAIM_LASTS_MS
-from tests.server.by_hand import ADA, BEN, HandTime, Listener, two_people, until
+from tests.server.by_hand import ADA, BEN, HandTime, Listener, until
+from tests.server.halls import two_people
 from tests.server.post import ADDRESS, GRACE, Post, post_on, with_post
 from tests.server.receivers import Hook, hook, mailbox
 

@@ -10,28 +10,13 @@ from typing import Any
 import pytest
 from litestar.testing import AsyncTestClient
 
-from hammonia.kernel.decision import Decision
-from hammonia.kernel.opening import new
 from hammonia.kernel.record import Record
-from hammonia.kernel.table import Table
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.server.after.public import Counted, counted
 from hammonia.server.app import make_app
 from hammonia.server.store import SeatKept, Store, Terms
 from hammonia.server.store.finished import FinishedGame
-
-PICKS = 3
-
-
-def played(seed: int, over: bool = True) -> Table:
-    table = new("hamburgum", ["Ada", "Ben"], seed=seed)
-    for _ in range(PICKS):
-        waiting = table.pending
-        assert isinstance(waiting, Decision)
-        table.choose(waiting.options[0])
-    if over:
-        table.agree_to_end()
-    return table
+from tests.server.played import PICKS, played
 
 
 async def fill(store: Store) -> None:

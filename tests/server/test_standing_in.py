@@ -19,9 +19,9 @@ from tests.server.by_hand import (
     Story,
     at_a_table,
     hall_in,
-    two_people,
     until,
 )
+from tests.server.halls import two_people
 
 TURN_SECONDS = 100
 CLOCK = wire.Clock("turn", TURN_SECONDS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,27 +14,12 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.moment import NOTHING, Moment, Told
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
-from hammonia.server.store import Store
 from tests.server.client import merged, texts
-
-
-def at_a_table(folder: Path, story: Callable[[Room], Awaitable[None]]) -> None:
-    async def play() -> None:
-        store = await Store.open(folder / "t.sqlite3")
-        hall = Hall(store)
-        seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
-        opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
-        async with hall.visit(opened.table) as room:
-            await story(room)
-        await hall.close()
-        await store.close()
-
-    asyncio.run(play())
+from tests.server.halls import at_a_table, said_to
 
 
 def updates(reader: Reader) -> list[wire.Update]:
-    told = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
-    return [message for message in told if isinstance(message, wire.Update)]
+    return [message for message in said_to(reader) if isinstance(message, wire.Update)]
 
 
 def whole(room: Room, seat: int | None) -> dict[str, Any]:
@@ -48,7 +31,7 @@ async def move(room: Room, reader: Reader, id_: str, *words: str) -> None:
 
 
 def test_only_what_changed_is_told_and_what_is_known_stays_right(tmp_path: Path) -> None:
-    async def story(room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
         ada, ben = Reader(0), Reader(1)
         for reader in (ada, ben):
             await room.enter(reader)
@@ -69,7 +52,7 @@ def test_only_what_changed_is_told_and_what_is_known_stays_right(tmp_path: Path)
 
 
 def test_who_comes_later_or_changes_language_is_told_everything(tmp_path: Path) -> None:
-    async def story(room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
         ada, watcher = Reader(0), Reader(None)
         await room.enter(ada)
         await move(room, ada, "1", "move", "beer")
@@ -86,7 +69,7 @@ def test_who_comes_later_or_changes_language_is_told_everything(tmp_path: Path) 
 
 
 def test_a_pick_that_is_taken_back_takes_its_lines_with_it(tmp_path: Path) -> None:
-    async def story(room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
         ada, ben = Reader(0), Reader(1)
         for reader in (ada, ben):
             await room.enter(reader)
@@ -105,7 +88,7 @@ def test_a_pick_that_is_taken_back_takes_its_lines_with_it(tmp_path: Path) -> No
 
 
 def test_readers_who_know_the_same_are_told_the_very_same(tmp_path: Path) -> None:
-    async def story(room: Room) -> None:
+    async def story(_hall: Hall, room: Room) -> None:
         ada = Reader(0)
         watchers = [Reader(None), Reader(None), Reader(None, "fr")]
         for reader in (ada, *watchers):

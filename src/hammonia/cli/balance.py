@@ -63,7 +63,7 @@ def balance(
         bool, typer.Option("--force", help="Replace the file if it is there.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
-    lang: Language = "en",
+    lang: Language = voices.ENGLISH,
 ) -> None:
     """Weigh a game's cards, walls, sites …: who used them against who merely held them.
 

@@ -27,7 +27,7 @@ EVERY_CATEGORY = (*(name for names in CATEGORIES.values() for name in names), *G
 
 
 def cards(
-    lang: Language = "en",
+    lang: Language = voices.ENGLISH,
     colour: Annotated[str, typer.Option(help="Only cards of a colour, such as pink.")] = "",
     category: Annotated[str, typer.Option(help="Only a category, such as theater.")] = "",
     text: Annotated[str, typer.Option(help="Only cards whose text has these words.")] = "",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from hammonia.kernel import messages
+from hammonia.kernel import game, messages
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.table import Table
 from hammonia.words import Speaker, capital, read
 
-ENGLISH = "en"
+ENGLISH = game.ENGLISH
 WORDS = "hammonia.cli.words"
 
 

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from hammonia.hamburgum.pieces import BUILDINGS, CHURCHES, STOCK
+from hammonia.kernel.game import ENGLISH
 
 SOURCES = ("rulebook", "derived", "reconstructed")
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
@@ -81,8 +82,10 @@ def check_title(title: Any, what: str, problems: list[str]) -> None:
     texts = isinstance(title, dict) and all(
         isinstance(language, str) and isinstance(name, str) for language, name in title.items()
     )
-    if not texts or "en" not in title:
-        problems.append(f"{what}: title needs names by language, at least an English one (en)")
+    if not texts or ENGLISH not in title:
+        problems.append(
+            f"{what}: title needs names by language, at least an English one ({ENGLISH})"
+        )
 
 
 def site_list(data: dict[str, Any], problems: list[str]) -> list[tuple[str, int, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from hammonia.kernel.errors import EngineFault, HammoniaError
+from hammonia.kernel.game import ENGLISH
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.scenarios import expectations
@@ -71,7 +72,7 @@ class _Play:
         self.colours = began.colours
         self.course = Course(game, began.state)
         self.universe = setting.universe
-        self.speaker = Speaker(game.lexicon("en", setting), scenario.seats)
+        self.speaker = Speaker(game.lexicon(ENGLISH, setting), scenario.seats)
 
     def step(self, step: Step) -> list[str]:
         """Play one step; returns what it found to be different from what is expected."""

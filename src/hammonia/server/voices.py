@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import parse_qs
 
+from hammonia.kernel import game
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.table import Table
 from hammonia.server.store.kept import FORMER
@@ -13,7 +14,7 @@ from hammonia.words import LANGUAGES, Speaker, read
 from hammonia.words.labels import all_labels
 from hammonia.words.tables import lexicon_at
 
-ENGLISH = "en"
+ENGLISH = game.ENGLISH
 _WORDS = "hammonia.server.words"
 
 

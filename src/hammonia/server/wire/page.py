@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from hammonia.kernel.game import ENGLISH
 from hammonia.server.wire.gathering import Begin, CloseTable, Dismiss, Leave
 from hammonia.server.wire.tagged import Id, Picks, Tagged, Words
 from hammonia.server.wire.talk import Chat, Mute
@@ -24,7 +25,7 @@ class Hello(Tagged, tag="hello"):
 
     protocol: Literal[2]
     key: str | None = None
-    lang: str = "en"
+    lang: str = ENGLISH
 
 
 class Speak(Tagged, tag="speak"):

@@ -15,6 +15,7 @@ from hammonia.cli.pictures.hamburgum.shared import (
 )  # fmt: skip
 from hammonia.hamburgum.board import Church, Site
 from hammonia.hamburgum.pieces import BUILDINGS
+from hammonia.kernel.game import ENGLISH
 
 _ABREAST, _ABREAST_NARROW = 3, 2
 _BUILDING = 13
@@ -31,7 +32,7 @@ def drawn(scene: Scene) -> RenderableType:
     for start in range(0, len(cells), abreast):
         grid.add_row(*cells[start : start + abreast])
     titles = scene.board.title
-    title = titles.get(scene.speaker.language, titles["en"])
+    title = titles.get(scene.speaker.language, titles[ENGLISH])
     return framed(grid, scene.say("city", title=title))
 
 
