@@ -34,7 +34,7 @@ def test_a_game_that_makes_progress_ends_and_keeps_the_contract(
     walk = check(
         GAME, options, seats, seed=seats,
         picker=greedy(seats), say=say_in_english(GAME, options, seats),
-        steps=4000, thorough_every=8, longest_turn=LONGEST_TURN,
+        steps=4000, thorough_every=16, longest_turn=LONGEST_TURN,
     )  # fmt: skip
     assert walk.finished
     assert min(score.place for score in walk.table.scores()) == 1
@@ -46,9 +46,9 @@ def test_a_game_at_random_keeps_the_contract(seats: int, board: str, variant: st
     walk = check(
         GAME, options, seats, seed=100 + seats,
         say=say_in_english(GAME, options, seats),
-        steps=100, longest_turn=LONGEST_TURN,
+        steps=60, longest_turn=LONGEST_TURN,
     )  # fmt: skip
-    assert walk.picks == 100 or walk.finished
+    assert walk.picks == 60 or walk.finished
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])

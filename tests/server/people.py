@@ -108,7 +108,7 @@ class Town:
     def person(self) -> Person:
         """Somebody new, with a browser that knows nothing."""
         client = httpx.AsyncClient(
-            transport=httpx.ASGITransport(app=self._app), base_url=self._address
+            transport=httpx.ASGITransport(app=self._app), base_url=self._address, verify=False
         )
         self._clients.append(client)
         return Person(client)

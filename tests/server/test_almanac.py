@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -14,7 +13,7 @@ from hammonia.hamburg.game import GAME
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.server.learning.almanac import Almanac
 from hammonia.words import LANGUAGES
-from tests.server.client import Server, serving
+from tests.server.client import Server
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 PIECES = {
@@ -23,15 +22,8 @@ PIECES = {
 """Sides of mayors, gifts, ships, spaces of both sides of ten tiles, sides of twelve tiles."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("almanac")) as running:
-        yield running
-
-
 def asked(server: Server, language: str, game: str = "hamburg", **headers: str) -> httpx.Response:
-    address = server.url(f"/api/games/{game}/almanac?lang={language}")
-    return httpx.get(address, headers=headers, trust_env=False)
+    return server.get(f"/api/games/{game}/almanac?lang={language}", headers=headers)
 
 
 def read(server: Server, language: str) -> Almanac:

@@ -24,8 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def fetch(server: Server, table: str, key: str | None = None) -> httpx.Response:
     headers = {} if key is None else {"authorization": f"Bearer {key}"}
-    url = server.url(f"/api/tables/{table}/record")
-    return httpx.get(url, headers=headers, trust_env=False)
+    return server.get(f"/api/tables/{table}/record", headers=headers)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,9 +98,8 @@ def test_a_download_that_was_changed_does_not_hold(server: Server, tmp_path: Pat
 def test_a_wrong_key_gets_nothing_rather_than_the_spectators_view(
     server: Server, given: str
 ) -> None:
-    url = server.url("/api/tables/hamburg-running/record")
     headers = [(b"authorization", given.encode("latin-1"))]
-    answer = httpx.get(url, headers=headers, trust_env=False)
+    answer = server.get("/api/tables/hamburg-running/record", headers=headers)
     assert answer.status_code == 401
     assert "seen_by" not in answer.text
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
@@ -19,7 +18,7 @@ from hammonia.hamburgum.rulings import SPEAKS_OF
 from hammonia.server.wire.entries import Entries
 from hammonia.words import LANGUAGES
 from hammonia.words.files import load
-from tests.server.client import Server, serving
+from tests.server.client import Server
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 _RULED = {
@@ -36,15 +35,8 @@ _SEE = re.compile(r": see \[.*\]\(.*\)\.$")
 """What leads on to another document."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("entries")) as running:
-        yield running
-
-
 def asked(server: Server, game: str, language: str = "en", **headers: str) -> httpx.Response:
-    address = server.url(f"/api/games/{game}/entries?lang={language}")
-    return httpx.get(address, headers=headers, trust_env=False)
+    return server.get(f"/api/games/{game}/entries?lang={language}", headers=headers)
 
 
 def entries(server: Server, game: str, language: str = "en") -> Entries:

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
-import httpx
 import pytest
 import websockets
 from websockets.typing import Origin
 
 from hammonia.server import wire
-from tests.server.client import Server, at_table, serving
+from tests.server.client import Server, at_table
 
 BODY = {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B"}]}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("guard")) as running:
-        yield running
 
 
 @pytest.mark.parametrize(
@@ -34,14 +26,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_foreign_page_opens_no_table(
     server: Server, headers: dict[str, str], status: int
 ) -> None:
-    answer = httpx.post(server.url("/api/tables"), json=BODY, headers=headers, trust_env=False)
+    answer = server.post("/api/tables", BODY, headers=headers)
     assert answer.status_code == status
     assert answer.json()["problem"]
 
 
 def test_the_own_page_opens_a_table(server: Server) -> None:
     headers = {"origin": f"http://127.0.0.1:{server.port}"}
-    answer = httpx.post(server.url("/api/tables"), json=BODY, headers=headers, trust_env=False)
+    answer = server.post("/api/tables", BODY, headers=headers)
     assert answer.status_code == 201
 
 
@@ -77,7 +69,7 @@ def test_there_is_no_page_about_the_interface(server: Server) -> None:
 @pytest.mark.parametrize("body", ["{", "[" * 20_000, "x" * 200_000, '"text"', "{}"])
 def test_a_body_that_cannot_be_read_is_answered_in_words(server: Server, body: str) -> None:
     headers = {"content-type": "application/json"}
-    answer = httpx.post(server.url("/api/tables"), content=body, headers=headers, trust_env=False)
+    answer = server.ask("POST", "/api/tables", content=body, headers=headers)
     assert 400 <= answer.status_code < 500
     assert answer.json()["problem"]
 

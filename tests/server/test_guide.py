@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -11,15 +10,9 @@ import pytest
 
 from hammonia.server import wire
 from hammonia.words import LANGUAGES
-from tests.server.client import Server, serving
+from tests.server.client import Server
 
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("guide")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
@@ -30,8 +23,7 @@ def learner(server: Server) -> wire.Opened:
 
 def asked(server: Server, table: wire.Opened, what: str, seat: int = 0) -> httpx.Response:
     headers = {"Authorization": f"bearer {table.keys[seat]}"}
-    address = server.url(f"/api/tables/{table.table}/{what}")
-    return httpx.get(address, headers=headers, trust_env=False)
+    return server.get(f"/api/tables/{table.table}/{what}", headers=headers)
 
 
 def read(answer: httpx.Response, kind: Any) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,6 @@ HANDED = {
     "fr": "Ada laisse un bot jouer pour Ben.",
     "nl": "Ada laat een bot voor Ben spelen.",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("handovers")) as running:
-        yield running
 
 
 async def hand_over(page: Page, seat: int, bot: str = "random", id_: str = "h") -> wire.FromServer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +21,8 @@ from hammonia.server.before.gathering import Gathering
 from hammonia.server.before.reception import hear
 from hammonia.server.declined import Declined
 from hammonia.server.playing.reader import Reader
-from tests.server.client import Server, at_table, serving
+from tests.server.client import Server, at_table
 from tests.server.gathered import for_two, gathered, joined, opened_with, with_a_host
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("hosts")) as running:
-        yield running
 
 
 def test_the_host_begins_with_bots_in_the_seats_that_are_open(server: Server) -> None:

@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from hammonia.server import wire
-from tests.server.client import Server, at_table, serving
+from tests.server.client import Server, at_table
 from tests.server.gathered import for_two, gathered, joined, opened_with
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("joining")) as running:
-        yield running
 
 
 @pytest.mark.parametrize(

@@ -33,9 +33,8 @@ def sent(
     headers = {"content-type": "application/json"}
     if key is not None:
         headers["authorization"] = f"Bearer {key}"
-    url = server.url(f"/api/tables/{table}/keys")
     body = None if wanted is None else {"key": wanted}
-    return httpx.request(method, url, headers=headers, json=body, trust_env=False)
+    return server.ask(method, f"/api/tables/{table}/keys", headers=headers, json=body)
 
 
 def another(server: Server, table: str, key: str, wanted: str | None = None) -> wire.SeatKey:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -20,7 +19,7 @@ from hammonia.server.playing import telling
 from hammonia.server.playing.moment import Moment, Told
 from hammonia.words import LANGUAGES, Speaker, labels, read
 from hammonia.words.labels import label
-from tests.server.client import Page, Server, at_table, serving
+from tests.server.client import Page, Server, at_table
 from tests.words import page as page_words
 
 PEOPLE = (("Ada", None), ("Ben", None))
@@ -39,12 +38,6 @@ TABLES: list[tuple[str, dict[str, str]]] = [
 ]
 NAMES = re.compile(r"\d+|B\d+")
 """What is called the same in every language: numbers and tiles."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("languages")) as running:
-        yield running
 
 
 async def entered(page: Page) -> tuple[wire.Welcome, wire.Update]:

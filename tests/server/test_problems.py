@@ -23,7 +23,7 @@ PEOPLE = [{"name": "Ada"}, {"name": "Ben"}]
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         serving(tmp_path_factory.mktemp("problems")) as server,
-        httpx.Client(base_url=server.url(""), trust_env=False) as client,
+        httpx.Client(base_url=server.url(""), trust_env=False, verify=False) as client,
     ):
         yield client
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -18,17 +17,11 @@ from hammonia.server import voices, wire
 from hammonia.server.playing import telling
 from hammonia.server.playing.moment import NOTHING, Moment
 from hammonia.words import LANGUAGES
-from tests.server.client import Server, at_table, serving
+from tests.server.client import Server, at_table
 
 SEATS = [{"name": "Ada"}, {"name": "Ben"}]
 WITH_EXCHANGE: dict[str, Any] = {"exchange": "on"}
 at_both_games = pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("rules")) as running:
-        yield running
 
 
 def opened(server: Server, game: str, **options: Any) -> wire.Opened:

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from hammonia.server import wire
-from tests.server.client import Page, Server, at_table, serving, texts
+from tests.server.client import Page, Server, at_table, texts
 
 PEOPLE = (("Ada", None), ("Ben", None))
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server")) as running:
-        yield running
 
 
 async def entered(page: Page) -> wire.Update:
