@@ -9,7 +9,7 @@ from hammonia.hamburg.expansions import found
 from hammonia.hamburg.pieces import SEASONS
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
-from tests.cli.test_hamburg_picture import NAMES, asked, state_of
+from tests.cli.hamburg_drawn import NAMES, asked, state_of
 
 EXPANSIONS = tuple(expansion.name for expansion in found())
 ALL_ON = dict.fromkeys(EXPANSIONS, "on")

@@ -10,8 +10,8 @@ from hammonia.cli.session import Session
 from hammonia.cli.tui.curtain import Curtain
 from hammonia.cli.tui.table import TableScreen
 from tests.cli.at_table import SIZES, Person, at, begun, place, sit
+from tests.cli.hamburg_drawn import asked, hidden_names, moments
 from tests.cli.keyboard import FISH_MARKET, lines, run
-from tests.cli.test_hamburg_picture import asked, hidden_names, moments
 
 every_size = pytest.mark.parametrize("size", SIZES)
 

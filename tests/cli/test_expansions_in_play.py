@@ -19,8 +19,8 @@ from hammonia.kernel.table import Table
 from hammonia.words import Speaker
 from tests.cli.at_table import Person, at, sit
 from tests.cli.expanded import ALL_ON, SWITCHES, expanded
+from tests.cli.hamburg_drawn import asked
 from tests.cli.keyboard import in_one_line, lines, run
-from tests.cli.test_hamburg_picture import asked
 from tests.cli.test_why_not import reading
 
 ADVICE = "The rulebooks advise against the cleric tiles together with the stock exchange."

@@ -8,8 +8,7 @@ from rich.text import Text
 from hammonia.cli import voices
 from hammonia.cli.pictures.hamburg import expansions
 from hammonia.cli.pictures.hamburg.shared import Scene
-from tests.cli.keyboard import in_one_line
-from tests.cli.test_hamburg_picture import (
+from tests.cli.hamburg_drawn import (
     every_number,
     every_width,
     moments,
@@ -19,6 +18,7 @@ from tests.cli.test_hamburg_picture import (
     state_of,
     whole,
 )  # fmt: skip
+from tests.cli.keyboard import in_one_line
 
 
 @every_number

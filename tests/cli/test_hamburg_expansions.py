@@ -15,8 +15,8 @@ from hammonia.hamburg.pieces import DICE
 from hammonia.kernel.opening import new
 from hammonia.kernel.table import Table
 from tests.cli.expanded import ALL_ON, EXPANSIONS, expanded
+from tests.cli.hamburg_drawn import line_of, moments, picture, printed, seen, whole
 from tests.cli.keyboard import in_one_line
-from tests.cli.test_hamburg_picture import line_of, moments, picture, printed, seen, whole
 
 TITLES = {"ships": "Harbour", "exchange": "Stock exchange", "cleric_tiles": "Church tiles"}
 every_moment = pytest.mark.parametrize("moment", ["mayors", "start", "middle", "end"])

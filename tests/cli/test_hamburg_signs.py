@@ -9,7 +9,7 @@ import pytest
 
 from hammonia.cli.pictures.hamburg.shared import SYMBOLS
 from hammonia.kernel.table import Table
-from tests.cli.test_hamburg_picture import line_of, moments, seen, whole
+from tests.cli.hamburg_drawn import line_of, moments, seen, whole
 
 
 @pytest.fixture

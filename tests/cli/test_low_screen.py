@@ -7,7 +7,7 @@ import pytest
 from hammonia.cli.tui.line import TypedLine
 from hammonia.cli.tui.panes import Parts
 from tests.cli.at_table import Person, at, begun, sit
-from tests.cli.test_hamburg_picture import moments
+from tests.cli.hamburg_drawn import moments
 
 SIZES = ((100, 30), (100, 40), (100, 24), (80, 24), (160, 30))
 every_size = pytest.mark.parametrize("size", SIZES)

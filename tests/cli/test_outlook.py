@@ -16,8 +16,8 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.outlook import End, Outlook, outlook
 from hammonia.kernel.table import Table
+from tests.cli.hamburg_drawn import asked, hidden_names, moments
 from tests.cli.keyboard import FISH_MARKET, in_one_line
-from tests.cli.test_hamburg_picture import asked, hidden_names, moments
 
 
 def foreseen(table: Table, *option: str) -> Outlook:

@@ -42,14 +42,20 @@ def clean(person: Person) -> None:
     assert found == []
 
 
+async def reads_to_the_end(person: Person) -> None:
+    seen = ""
+    while person.sees != seen:
+        seen = person.sees
+        clean(person)
+        await person.press("pagedown")
+
+
 async def looks_around(person: Person) -> None:
     """Every screen but the rules, whose texts have files of their own."""
     clean(person)
     for key in ("o", "t", "l", "s", "question_mark", "B", "e"):
         await person.press(key)
-        for _ in range(6):
-            clean(person)
-            await person.press("pagedown")
+        await reads_to_the_end(person)
         await person.press("n" if key == "e" else "escape")
         clean(person)
     await person.press("slash", "z", "z")

@@ -10,8 +10,8 @@ from hammonia.cli.tui.asking import WhyNot
 from hammonia.cli.understanding import Understanding
 from hammonia.kernel.knowledge import HIDDEN
 from tests.cli.at_table import GAMES, Person, at, begun, sit
+from tests.cli.hamburg_drawn import asked, moments
 from tests.cli.keyboard import in_one_line, lines, run
-from tests.cli.test_hamburg_picture import asked, moments
 
 UNKNOWN = ("There is nothing called", "I do not understand")
 

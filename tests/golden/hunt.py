@@ -13,7 +13,8 @@ from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
 from tests.golden.expansions import together
 from tests.golden.hunter import Hunter
-from tests.golden.recorder import Recorder, ending, kind_of_table
+from tests.golden.recorder import Recorder
+from tests.golden.tables import ending, kind_of_table
 
 GAME = "hamburg"
 NAMES = ("Ada", "Bo", "Cleo", "Dirk", "Elsa")

@@ -21,22 +21,13 @@ from hammonia.hamburg.effects.counts import BuildingsOf
 from hammonia.hamburg.effects.town import MoveCleric
 from hammonia.hamburg.expansions.cleric_tiles import tiles as cleric
 from hammonia.hamburg.expansions.cleric_tiles.church import active
-from hammonia.hamburg.pieces import (
-    ADVANCE_DICE,
-    BLACK,
-    CHOSEN,
-    DECAY,
-    DISASTERS,
-    DISEASE,
-    FIRE,
-    FLOOD,
-)  # fmt: skip
+from hammonia.hamburg.pieces import CHOSEN, DISASTERS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.tom_choices import RULES
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.options import Option
-from hammonia.kernel.table import Table
-from tests.golden.expansions import PIECES, cleric_tile, is_limited, played_with, shown, together
+from tests.golden.expansions import PIECES, cleric_tile, is_limited, shown
+from tests.golden.looks import differs, pulse, something_to_lose
 from tests.golden.nodes import SOURCE_OF, kind, subclasses
 
 SIDES = {True: "possible", False: "impossible"}
@@ -172,11 +163,11 @@ class Recorder:
             source = shown(power, state) or SOURCE_OF[id(power)]
             if hook == "action_done" and isinstance(power, Changing):
                 self._applied(power, state, source, *about[1:])
-            before = _pulse(state)
+            before = pulse(state)
             result = answer(state, *about)
             if not self.acting and hook not in ALWAYS:
                 return result
-            if _differs(state, hook, about, result) or _pulse(state) != before:
+            if differs(state, hook, about, result) or pulse(state) != before:
                 self.note(f"{source}: {hook} answers")
             elif result is False:
                 self.note(f"{source}: {hook} refuses")
@@ -240,7 +231,9 @@ class Recorder:
 
     def _suffer(self, original: Callable[..., None]) -> Callable[..., None]:
         def do(verb: Any, state: HamburgState, question: Any, colour: int) -> None:
-            loss = "with a loss" if _to_lose(state, question.seat, colour) else "for nothing"
+            loss = (
+                "with a loss" if something_to_lose(state, question.seat, colour) else "for nothing"
+            )
             self.note(f"{DISASTERS[colour]} strikes {loss}")
             original(verb, state, question, colour)
 
@@ -286,63 +279,3 @@ def _put(owner: Any, name: str, wrapper: Callable[[Any], Any]) -> Callable[[], N
     original = getattr(owner, name)
     setattr(owner, name, wrapper(original))
     return lambda: setattr(owner, name, original) if own else delattr(owner, name)
-
-
-def _differs(state: HamburgState, hook: str, about: tuple[Any, ...], result: Any) -> bool:
-    """Whether an answer makes a difference."""
-    if hook == "segment_price":
-        return bool(result != about[0])
-    if hook == "building_price":
-        return bool(result != about[1])
-    if hook == "all_ships":
-        return result is not None
-    if hook == "black_die_is_free":
-        return state.dice[BLACK] in ADVANCE_DICE
-    return bool(result)
-
-
-def _pulse(state: HamburgState) -> tuple[Any, ...]:
-    """What a trigger can change."""
-    workers = tuple(map(tuple, state.workers))
-    office = state.parts.get("mayors")
-    doubled = tuple(office.doubled) if office else ()
-    return tuple(state.money), tuple(state.points), workers, len(state.agenda), doubled
-
-
-def _to_lose(state: HamburgState, seat: int, colour: int) -> bool:
-    if colour == FLOOD:
-        return bool(state.sites[seat])
-    if colour == FIRE:
-        return bool(state.display(seat))
-    if colour == DECAY:
-        return state.segments(seat) > 0
-    if colour == DISEASE:
-        return any(column[seat] for column in state.workers)
-    return state.money[seat] > 0
-
-
-def ending(table: Table) -> set[str]:
-    """What a finished game covers as a whole: its table and how it ended."""
-    header, scores = table.header, table.scores()
-    agreed = any(entry[0] == "agreed" for entry in table.line)
-    who = "TOM and one" if header.options["solo"] else f"{len(header.seats)} at the table"
-    found = kind_of_table(who, header.options["deck"], played_with(header.options), agreed)
-    winners = [score for score in scores if score.place == 1]
-    best = [score for score in scores if score.points == winners[0].points]
-    if len(winners) > 1:
-        found.add("victory is shared")
-    elif len(best) > 1:
-        found.add("victory goes to the most money")
-    elif len(scores) > 1:
-        found.add("victory goes to the most points")
-    return found
-
-
-def kind_of_table(who: str, deck: str, playing: tuple[str, ...], agreed: bool) -> set[str]:
-    """What a table covers by what it is, however the game goes."""
-    end = "ends by agreement" if agreed else "ends after eight seasons"
-    if not playing:
-        return {end, f"{who}, {deck} deck"}
-    found = {end, f"{together(playing)}, {who}", f"{together(playing)}, {end}"}
-    found |= {f"{name} with {who}" for name in playing}
-    return found | {f"played with {together(playing)}{' alone' * (len(playing) == 1)}"}

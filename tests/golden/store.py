@@ -13,7 +13,8 @@ from hammonia.kernel import registry
 from hammonia.kernel.record import AGREED, CHANCE, PICK, Record
 from hammonia.kernel.replaying import replay_entry
 from hammonia.kernel.table import Table
-from tests.golden.recorder import Recorder, ending
+from tests.golden.recorder import Recorder
+from tests.golden.tables import ending
 
 FOLDER = Path(__file__).parent
 SHORT = 6

@@ -1,4 +1,4 @@
-"""What an activation costs and brings, for the cards whose gain needs no choice."""
+"""What an activation brings, for the cards whose gain needs no choice; what it costs: `costs`."""
 
 from __future__ import annotations
 
@@ -30,124 +30,6 @@ class Yield(TypedDict):
     points: int
     workers: dict[str, int]
 
-
-# ---------------------------------------------------------------- costs
-
-# "Return 1 … worker:", card by card. For 219-222 a second worker follows, of the colour drawn; 109
-# takes as many as one likes; what 151 and 224 take is no activation.
-RETURNED: dict[str, tuple[str, ...]] = {
-    "003": ("grey",),
-    "007": ("purple",),
-    "008": ("grey",),
-    "009": ("orange",),
-    "010": ("pink",),
-    "012": ("pink",),
-    "014": ("purple",),
-    "015": ("pink",),
-    "016": ("purple",),
-    "017": ("grey",),
-    "018": ("orange",),
-    "020": ("purple",),
-    "021": ("orange",),
-    "022": ("grey",),
-    "023": ("pink",),
-    "026": ("pink",),
-    "037": ("pink",),
-    "038": ("orange",),
-    "039": ("grey",),
-    "040": ("purple",),
-    "041": ("any",),
-    "042": ("orange",),
-    "043": ("purple", "any"),
-    "045": ("grey",),
-    "053": ("orange",),
-    "054": ("purple",),
-    "061": ("brown",),
-    "062": ("orange",),
-    "063": ("brown",),
-    "064": ("purple",),
-    "065": ("grey",),
-    "069": ("orange",),
-    "073": ("grey",),
-    "074": ("orange",),
-    "075": ("brown",),
-    "076": ("purple",),
-    "077": ("grey",),
-    "078": ("orange",),
-    "079": ("brown",),
-    "080": ("purple",),
-    "081": ("grey",),
-    "082": ("orange",),
-    "086": ("brown",),
-    "088": ("orange",),
-    "097": ("pink",),
-    "098": ("pink",),
-    "099": ("purple",),
-    "100": ("brown",),
-    "101": ("grey",),
-    "105": ("grey",),
-    "106": ("any",),
-    "110": ("grey",),
-    "111": ("purple",),
-    "112": ("brown",),
-    "113": ("pink",),
-    "114": ("grey",),
-    "115": ("grey",),
-    "116": ("purple",),
-    "117": ("pink",),
-    "118": ("brown",),
-    "124": ("brown",),
-    "127": ("orange",),
-    "128": ("grey",),
-    "129": ("purple",),
-    "130": ("pink",),
-    "133": ("purple",),
-    "134": ("pink",),
-    "135": ("purple",),
-    "136": ("brown",),
-    "137": ("grey",),
-    "146": ("pink",),
-    "157": ("any",),
-    "158": ("brown",),
-    "159": ("orange",),
-    "160": ("pink",),
-    "161": ("brown",),
-    "162": ("purple",),
-    "170": ("purple",),
-    "181": ("pink",),
-    "190": ("any",),
-    "193": ("brown",),
-    "195": ("orange",),
-    "196": ("orange",),
-    "197": ("grey",),
-    "198": ("pink",),
-    "199": ("brown",),
-    "202": ("pink",),
-    "210": ("brown",),
-    "212": ("grey",),
-    "213": ("orange",),
-    "216": ("pink",),
-    "218": ("orange",),
-    "219": ("brown",),
-    "220": ("pink",),
-    "221": ("orange",),
-    "222": ("grey",),
-    "227": ("pink",),
-    "229": ("brown",),
-    "230": ("orange",),
-    "234": ("pink",),
-    "235": ("grey",),
-}
-
-
-def activation_cost(face: str) -> tuple[str, ...]:
-    """The workers to be returned for an activation, by colour; "any" is one of choice."""
-    if face not in printed.CARDS:
-        raise KeyError(face)
-    return RETURNED.get(face, ())
-
-
-# ---------------------------------------------------------------- gains
 
 MARKS_PER_BUILDING = {  # 2 marks each
     "003": "civic",
@@ -344,9 +226,6 @@ def worker_colours(position: Position, seat: str, pays: bool) -> int:
     if pays:
         left["pink"] -= 1
     return len([colour for colour, number in left.items() if number > 0])
-
-
-# ---------------------------------------------------------------- disasters
 
 
 def trigger_level(position: Position, seat: str) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.oracle import printed
-from tests.oracle.gains import PLAIN_GAINS, activation_cost, activation_yield, trigger_level
+from tests.oracle.costs import activation_cost
+from tests.oracle.gains import PLAIN_GAINS, activation_yield, trigger_level
 from tests.oracle.people import brings, dice, position, somebody, workers
 
 

@@ -27,7 +27,7 @@ from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Act, Question, Toss
 from hammonia.kernel.options import Option
 from hammonia.kernel.view import seat_name
-from tests.oracle import gains, prices, scoring
+from tests.oracle import costs, gains, prices, scoring
 
 EAGER = ("build", "wall", "site", "money", "workers", "calm")
 GENEROUS = 0.25
@@ -182,7 +182,7 @@ class Walk:
     def _activate(self, question: Question[Any], option: Option) -> None:
         """The workers go first: the oracle is asked what comes after that."""
         state, seat, face = self.state, question.seat, option[1]
-        returned = gains.activation_cost(face)
+        returned = costs.activation_cost(face)
         ability = state.setting.abilities[face]
         assert len(returned) == len(ability.pay), face
         if "any" in returned:

@@ -1,153 +1,23 @@
-"""Rated games, statistics and leaderboards: a result counts once, and between people alone."""
+"""Ratings, statistics and leaderboards: a result counts once, and between people alone."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hammonia.server import wire
 from hammonia.server.accounts import settling
 from hammonia.server.accounts.settling import rated
 from hammonia.server.store import Store
-from tests.server.by_hand import ADA, BEN, Listener
-from tests.server.people import PASSWORD, Person, Town, town
+from tests.server.people import PASSWORD, Town
+from tests.server.rated import in_town, rated_table, ratings, two
 
 pytestmark = pytest.mark.usefixtures("quick_hashing", "no_luck")
 
-BOT = ("Bot", "random")
 
-
-def in_town(database: Path | str, story: Callable[[Town], Awaitable[None]]) -> None:
-    async def play() -> None:
-        async with town(database) as people:
-            await story(people)
-
-    asyncio.run(play())
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "t.sqlite3"
-
-
-async def two(people: Town) -> tuple[Person, Person]:
-    return await people.with_account("Ada"), await people.with_account("Ben")
-
-
-async def rated_table(ada: Person, *others: Person, bots: int = 0, **terms: Any) -> str:
-    """A rated game that has begun; Ada is at seat 0."""
-    seats = ["Ada", *([BOT] * bots), *([None] * len(others))]
-    opened = await ada.open(*seats, rated=True, options={"first": 1}, **terms)
-    assert opened.status_code == 201, opened.text
-    table: str = opened.json()["table"]
-    for number, other in enumerate(others):
-        joined = await other.join(table, f"Somebody {number}")
-        assert joined.status_code == 201, joined.text
-    return table
-
-
-async def ratings(person: Person, name: str) -> list[Any]:
-    profile = await person.get(f"/api/players/{name}")
-    found: list[Any] = profile["ratings"]
-    return found
-
-
-# -- who plays -------------------------------------------------------------------------------------
-
-
-def test_rated_games_are_for_accounts_alone_and_under_their_names(file: Path) -> None:
-    async def story(people: Town) -> None:
-        ada, ben = await two(people)
-        guest = people.person()
-        assert (await guest.open("Eve", None, rated=True)).status_code == 401
-        table = (await ada.open("Not my name", None, None, rated=True)).json()["table"]
-        refused = await guest.join(table, "Eve")
-        assert refused.status_code == 401
-        assert "Log in first" in refused.json()["problem"]
-        assert (await ada.join(table, "Ada again")).status_code == 409
-        assert (await ben.join(table, "Ben in disguise")).status_code == 201
-        (game,) = await ben.games()
-        assert game["seats"] == ["Ada", "Ben", None]
-        assert game["rated"]
-
-    in_town(file, story)
-
-
-@pytest.mark.parametrize("seats", [["Ada", BOT], ["Ada", "Another", None]])
-def test_a_rated_game_is_between_people_who_each_have_one_seat(file: Path, seats: Any) -> None:
-    async def story(people: Town) -> None:
-        ada = await people.with_account("Ada")
-        assert (await ada.open(*seats, rated=True)).status_code == 400
-
-    in_town(file, story)
-
-
-def test_nobody_has_two_seats_of_a_rated_game_nor_is_rated_against_themselves(file: Path) -> None:
-    async def story(people: Town) -> None:
-        ada, ben = await two(people)
-        table = (await ada.open("Ada", None, rated=True)).json()["table"]
-        key = (await ben.join(table, "Ben")).json()["key"]
-        await ben.send("POST", "/api/account/deletion", {"password": PASSWORD})
-        bearer = {"authorization": f"Bearer {key}"}
-        claimed = await ada.send("POST", f"/api/tables/{table}/claim", **bearer)
-        assert claimed.status_code == 409
-        assert list(await people.store.accounts.owners(table)) == [ADA]
-        account = await people.store.accounts.named("ada")
-        await people.store.accounts.claim(table, BEN, account.id)  # as if it had got through
-        await people.end(table)
-        assert await people.store.results.are_kept(table)
-        assert await ratings(ada, "Ada") == []
-
-    in_town(file, story)
-
-
-def test_in_a_rated_game_nothing_is_taken_back_by_consent_nor_seen_through_others_eyes(
-    file: Path,
-) -> None:
-    async def story(people: Town) -> None:
-        ada, ben = await two(people)
-        table = await rated_table(ada, ben)
-        async with people.hall.visit(table) as room:
-            first, second = [await Listener(room, seat).enter() for seat in (ADA, BEN)]
-            assert first.last(wire.Welcome).rated
-            await first.first_picks()
-            await second.first_picks()
-            room.players.lineup.check_agreed_undo(room.table, ADA)  # elsewhere Ben could agree
-            assert not first.last(wire.Update).can_ask_undo
-            asked = await first.say(wire.AskUndo(id="u", version=room.version))
-            assert isinstance(asked, wire.Refused)
-            assert asked.reasons == ["A rated game is not taken back by agreement."]
-            taught = await second.say(wire.Teach(id="t", on=True))
-            assert isinstance(taught, wire.Refused)
-            assert taught.reasons == ["Nobody looks through another's eyes in a rated game."]
-            for page in (first, second):
-                room.leave(page.reader)
-
-    in_town(file, story)
-
-
-def test_in_a_rated_game_only_the_tables_stand_in_plays_for_somebody(file: Path) -> None:
-    async def story(people: Town) -> None:
-        ada, ben = await two(people)
-        table = await rated_table(ada, ben, stand_in="novice")
-        async with people.hall.visit(table) as room:
-            page = await Listener(room, BEN).enter()
-            for bot, answer in (("random", wire.Refused), ("novice", wire.Done)):
-                told = await page.say(wire.HandOver(id=bot, seat=BEN, bot=bot))
-                assert isinstance(told, answer), bot
-            room.leave(page.reader)
-
-    in_town(file, story)
-
-
-# -- what counts -----------------------------------------------------------------------------------
-
-
-def test_a_rated_game_moves_the_ratings_of_its_people_and_of_no_bot(file: Path) -> None:
+def test_a_rated_game_moves_the_ratings_of_its_people_and_of_no_bot(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         ada, ben = await two(people)
         table = await rated_table(ada, ben, bots=1)
@@ -165,10 +35,10 @@ def test_a_rated_game_moves_the_ratings_of_its_people_and_of_no_bot(file: Path) 
         values = [leader["rating"] for leader in board["leaders"]]
         assert values == sorted(values, reverse=True)
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
-def test_an_unrated_game_counts_in_the_statistics_only(file: Path) -> None:
+def test_an_unrated_game_counts_in_the_statistics_only(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         ada, ben = await two(people)
         table = (await ada.open("Ada", None)).json()["table"]
@@ -180,10 +50,10 @@ def test_an_unrated_game_counts_in_the_statistics_only(file: Path) -> None:
         assert (tally["game"], tally["seats"], tally["games"]) == ("hamburgum", 2, 1)
         assert [game["table"] for game in profile["games"]] == [None], "a private table's address"
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
-def test_a_rated_game_that_was_declared_unrated_counts_for_nothing(file: Path) -> None:
+def test_a_rated_game_that_was_declared_unrated_counts_for_nothing(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         ada, ben = await two(people)
         table = await rated_table(ada, ben)
@@ -191,11 +61,11 @@ def test_a_rated_game_that_was_declared_unrated_counts_for_nothing(file: Path) -
         await people.end(table)
         assert await ratings(ada, "Ada") == []
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
 def test_a_result_counts_once_though_the_server_ends_before_it_is_kept(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = ""
 
@@ -220,12 +90,12 @@ def test_a_result_counts_once_though_the_server_ends_before_it_is_kept(
         await settling.settle_all(people.store, 1)
         assert await ratings(anybody, "Ada") == [first]
 
-    in_town(file, play)
-    in_town(file, again)
+    in_town(tmp_path, play)
+    in_town(tmp_path, again)
 
 
 def test_a_result_that_cannot_be_kept_keeps_nobody_from_the_table(
-    file: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story(people: Town) -> None:
         ada, ben = await two(people)
@@ -241,7 +111,7 @@ def test_a_result_that_cannot_be_kept_keeps_nobody_from_the_table(
             assert room.table.over
         assert len(await ratings(ada, "Ada")) == 1, "whoever comes to the table settles it"
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
 def test_the_better_place_brings_the_better_rating_and_equals_stay_equal() -> None:
@@ -253,7 +123,7 @@ def test_the_better_place_brings_the_better_rating_and_equals_stay_equal() -> No
     assert surprise[0][0] - 20 > rated([(30, 2), (20, 2)], [1, 2])[0][0] - 30
 
 
-def test_statistics_are_by_game_and_number_of_seats(file: Path) -> None:
+def test_statistics_are_by_game_and_number_of_seats(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         ada = await people.with_account("Ada")
         results = []
@@ -272,16 +142,16 @@ def test_statistics_are_by_game_and_number_of_seats(file: Path) -> None:
             assert tally["average_place"] == sum(place for _, place, _ in alike) / len(alike)
             assert tally["best"] == max(points for *_, points in alike)
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
-def test_who_has_no_account_has_no_profile(file: Path) -> None:
+def test_who_has_no_account_has_no_profile(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         anybody = people.person().client
         assert (await anybody.get("/api/players/Nobody")).status_code == 404
         assert (await anybody.get("/api/games/chess/leaderboard")).status_code == 404
 
-    in_town(file, story)
+    in_town(tmp_path, story)
 
 
 def test_all_of_it_is_the_same_on_postgresql(database: str) -> None:
