@@ -9,6 +9,9 @@ quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 # told to keep nothing compiled. What it keeps lies in this folder, and `make clean` removes it.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Neighbouring tests stay together: they share a server, a browser, or a game that was played.
+ON_ALL_CORES := -n auto --dist worksteal
+
 # What is run with the compiled engine, too: the rules and the bots, but for what patches the engine.
 COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/properties \
 	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
@@ -26,16 +29,16 @@ play: setup ## play in the browser: starts the server here and opens the page
 	@$(BIN)/hammonia serve --open $(ARGS)
 
 test: check ## linters, types, layers, then the tests
-	@$(BIN)/python -m pytest -q -n auto $(ARGS)
+	@$(BIN)/python -m pytest -q $(ON_ALL_CORES) $(ARGS)
 
 test-all: check ## the same with the long tests, those with Ray and OpenSpiel in their own .venv-…, and the compiled engine
-	@$(BIN)/python -m pytest -q -n auto -m "" $(ARGS)
+	@$(BIN)/python -m pytest -q $(ON_ALL_CORES) -m "" $(ARGS)
 	@tools/venv .venv-ray requirements/ray.txt
 	@.venv-ray/bin/python -m pytest -q -m "" tests/arena/test_on_ray.py
 	@tools/venv .venv-openspiel requirements/openspiel.txt
 	@.venv-openspiel/bin/python -m pytest -q -m "" tests/env/test_openspiel.py
 	@$(MAKE) --no-print-directory compiled
-	@.venv-compiled/bin/python -m pytest -q -n auto $(COMPILED_TESTS)
+	@.venv-compiled/bin/python -m pytest -q $(ON_ALL_CORES) $(COMPILED_TESTS)
 	@.venv-compiled/bin/python -m pytest -q -m "" tests/packaging/test_compiled.py
 
 check: setup ## linters, types, layers and dependencies only
