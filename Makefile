@@ -31,7 +31,7 @@ play: setup ## play in the browser: starts the server here and opens the page
 test: check ## linters, types, layers, then the tests
 	@$(BIN)/python -m pytest -q $(ON_ALL_CORES) $(ARGS)
 
-test-all: check ## the same with the long tests, those with Ray and OpenSpiel in their own .venv-…, and the compiled engine
+test-all: check ## the same with the long tests, Ray, OpenSpiel and the compiled engine
 	@$(BIN)/python -m pytest -q $(ON_ALL_CORES) -m "" $(ARGS)
 	@tools/venv .venv-ray requirements/ray.txt
 	@.venv-ray/bin/python -m pytest -q -m "" tests/arena/test_on_ray.py
@@ -59,7 +59,7 @@ golden: setup ## build the golden games anew and say why digests changed
 wire: setup ## write the page's message types anew from the server's
 	@$(BIN)/python -m hammonia.server.wire > web/src/wire.schema.json
 
-pictures: setup ## take pictures of every screen into build/pictures (ARGS="hamburg phone de": only those)
+pictures: setup ## take pictures of every screen (ARGS="hamburg phone de": only those)
 	@$(BIN)/python -m tests.browser.pictures $(ARGS)
 
 docs: setup ## the documents as a site in build/site, with all links checked
@@ -97,4 +97,4 @@ clean: ## remove the environments, caches and built files
 	@rm -rf .venv .venv-bench .venv-compiled .venv-openspiel .venv-ray build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@rm -rf src/hammonia/static web/node_modules web/dist web/src/wire.ts
 	@rm -rf tests/browser/node_modules tests/browser/.chromium
-	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -9,6 +9,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -46,6 +47,7 @@ class Planted:
             yield Report(game, {})
 
 
+@cache
 def _weights(bot: str) -> Weights:
     name, _, file = bot.partition("+")
     assert name == RUN.bot

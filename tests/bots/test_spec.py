@@ -112,7 +112,7 @@ def test_a_file_without_weights_is_refused(tmp_path: Path) -> None:
     for text, told in (
         ("- 1", "names none"),
         ("weights: {bell: 3}", "early"),
-        ("{", "cannot read"),
+        ("{", "is no file of weights: while parsing"),
     ):
         file = tmp_path / f"{len(text)}.yaml"
         file.write_text(text, "utf-8")

@@ -7,8 +7,6 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import yaml
-
 from hammonia.hamburg.pieces import (
     ACTIVATIONS,
     CATEGORIES,
@@ -19,6 +17,7 @@ from hammonia.hamburg.pieces import (
     SEGMENTS,
 )
 from hammonia.kernel.errors import BadOptions
+from hammonia.words.files import parsed
 
 CARDS = 280
 FACTS = ("colour", "category", "activation", "cost", "points")
@@ -191,5 +190,5 @@ def _colours(names: list[str]) -> tuple[int, ...]:
 
 def read(name: str) -> dict[str, Any]:
     text = resources.files("hammonia.hamburg").joinpath(f"data/{name}.yaml").read_text("utf-8")
-    data: dict[str, Any] = yaml.safe_load(text)
+    data: dict[str, Any] = parsed(text)
     return data

@@ -27,6 +27,7 @@ from hammonia.hamburg.expansions import found
 from hammonia.hamburg.hooks import Power
 from hammonia.hamburg.pieces import GARDEN, PARK
 from hammonia.kernel.errors import BadOptions
+from hammonia.words.files import parsed
 
 OWNER = "owner"
 TABLE = ("walls", "wall_costs", "square", "windows", "statues", "intrigue")
@@ -35,7 +36,7 @@ TABLE = ("walls", "wall_costs", "square", "windows", "statues", "intrigue")
 def read_corrections(path: Path) -> dict[str, Any]:
     """The data of an owner's file. Raises `BadOptions` if it cannot be read."""
     try:
-        data = yaml.safe_load(path.read_text("utf-8"))
+        data = parsed(path.read_text("utf-8"))
     except OSError as problem:
         raise BadOptions(f"{path} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:

@@ -21,6 +21,7 @@ from hammonia.hamburgum.board_checks import (
 from hammonia.hamburgum.pieces import BUILDINGS
 from hammonia.kernel import misfits
 from hammonia.kernel.errors import BadOptions
+from hammonia.words.files import parsed
 
 BUILT_IN = ("hamburg", "londinium")
 
@@ -80,13 +81,13 @@ def built_in(name: str) -> Board:
         reason = misfits.not_one_of("board", BUILT_IN, name).reason
         raise BadOptions(f"there is no board {name!r}; there are: {known}", reason)
     text = resources.files("hammonia.hamburgum").joinpath(f"data/{name}.yaml").read_text("utf-8")
-    return board_from(yaml.safe_load(text))
+    return board_from(parsed(text))
 
 
 def read_board_file(path: Path) -> dict[str, Any]:
     """The data of a board file, checked, ready to be a table's `board` option."""
     try:
-        data = yaml.safe_load(path.read_text("utf-8"))
+        data = parsed(path.read_text("utf-8"))
     except OSError as problem:
         raise BadOptions(f"cannot read the board {path}: {problem.strerror}") from None
     except (yaml.YAMLError, UnicodeDecodeError) as problem:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import yaml
 
 from hammonia.kernel.errors import BadOptions
+from hammonia.words.files import parsed
 
 Weights: TypeAlias = dict[str, Any]
 """What a file says: `taste`, `doubt`, `weights`, and what else a game's evaluation needs."""
@@ -20,7 +21,7 @@ Weights: TypeAlias = dict[str, Any]
 def read(game: str) -> Weights:
     """The file of a game."""
     file = resources.files("hammonia.bots.evaluations").joinpath(f"{game}.yaml")
-    data: Weights = yaml.safe_load(file.read_text("utf-8"))
+    data: Weights = parsed(file.read_text("utf-8"))
     return data
 
 
@@ -42,7 +43,7 @@ def read_own(game: str, path: str | None) -> Weights:
 def load(path: str) -> Weights:
     """A file of weights, whatever its game. Raises `BadOptions`."""
     try:
-        data = yaml.safe_load(Path(path).read_text("utf-8"))
+        data = parsed(Path(path).read_text("utf-8"))
     except OSError as problem:
         raise BadOptions(f"cannot read the weights in {path!r}: {problem.strerror}") from problem
     except (UnicodeDecodeError, yaml.YAMLError) as problem:

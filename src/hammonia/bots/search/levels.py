@@ -7,9 +7,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-import yaml
-
 from hammonia.bots.search.simulation import Habits
+from hammonia.words.files import parsed
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class Level:
 @cache
 def _read() -> dict[str, Any]:
     file = resources.files("hammonia.bots.search").joinpath("levels.yaml")
-    data: dict[str, Any] = yaml.safe_load(file.read_text("utf-8"))
+    data: dict[str, Any] = parsed(file.read_text("utf-8"))
     return data
 
 

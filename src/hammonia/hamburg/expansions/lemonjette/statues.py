@@ -8,8 +8,6 @@ from functools import cache
 from importlib import resources
 from typing import Any, cast
 
-import yaml
-
 from hammonia.hamburg.effects.gains import gain_marks
 from hammonia.hamburg.expansion import Part
 from hammonia.hamburg.hooks import Power
@@ -20,6 +18,7 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
+from hammonia.words.files import parsed
 
 RULE = "lemonjette"
 HUMMEL, JETTE = "hummel", "lemonjette"
@@ -28,7 +27,7 @@ HUMMEL, JETTE = "hummel", "lemonjette"
 @cache
 def printed() -> dict[str, Any]:
     """The statues' values, the best first: of Hans Hummel by seats, and of the Lemonjette."""
-    data = yaml.safe_load(resources.files(__package__).joinpath("data.yaml").read_text("utf-8"))
+    data = parsed(resources.files(__package__).joinpath("data.yaml").read_text("utf-8"))
     hummel = {seats: values for seats, values in data[HUMMEL].items() if seats != "from"}
     return {HUMMEL: hummel, JETTE: data[JETTE]["are"]}
 
