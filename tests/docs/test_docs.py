@@ -161,3 +161,11 @@ def test_a_page_begins_with_its_one_title(page: Path) -> None:
     text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     titles = [line for line in text.splitlines() if line.startswith("# ")]
     assert titles == [text.splitlines()[0]]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_prose_is_no_wider_than_a_window(page: Path) -> None:
+    """Rows of tables cannot be broken, and what is in a block is as it is."""
+    text = re.sub(r"^```.*?^```$", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+    lines = [line for line in text.splitlines() if not line.startswith(("|", "    "))]
+    assert [line for line in lines if len(line) > 120] == []

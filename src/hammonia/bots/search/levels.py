@@ -1,4 +1,4 @@
-"""Novice, skilled and expert: the same search with other budgets, and a novice's mistakes."""
+"""Novice, skilled and expert: the same search with other budgets and other haste."""
 
 from __future__ import annotations
 
