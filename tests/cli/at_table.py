@@ -20,7 +20,7 @@ from tests.cli.keyboard import FISH_MARKET
 
 SIZES = ((100, 30), (80, 24))
 GAMES = ("hamburgum", "hamburg", FISH_MARKET)
-_PATIENCE = 200
+_PATIENCE = 400
 """So often a person looks again before giving up."""
 _KEYS = {" ": "space", "\n": "enter"}
 

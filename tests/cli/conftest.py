@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual import _wait
 
 from tests.cli.keyboard import lines, run
+
+_LOOK_SECONDS = 0.01
+"""Above a frame of the screen, and half of what textual sleeps before each look whether all is
+done: it does so several times a key."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def soon_looked_at() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_wait, "SLEEP_GRANULARITY", _LOOK_SECONDS)
+        patch.setattr(_wait, "SLEEP_IDLE", _LOOK_SECONDS / 20)
+        yield
 
 
 @pytest.fixture(autouse=True)
