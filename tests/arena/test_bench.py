@@ -14,6 +14,7 @@ from hammonia.arena.bench.contest import Bar, Measured, Row, sections
 from hammonia.arena.bench.curves import as_csv, drawn
 from hammonia.arena.bench.growth import Panel, medians
 from hammonia.arena.bench.processes import Race
+from hammonia.bots.search.levels import level
 from hammonia.kernel import registry
 
 
@@ -100,9 +101,9 @@ def test_every_row_of_a_game_does_some_work(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", own.GAMES)
-def test_the_expert_thinks(name: str) -> None:
+def test_the_expert_thinks_with_all_simulations_of_its_level(name: str) -> None:
     (row,) = (row for row in own.rows(name) if row.unit == contest.SIMULATIONS)
-    assert row.work(1) >= 100
+    assert row.work(1) == level("expert", name).simulations
 
 
 def test_the_bars_name_rows_that_there_are() -> None:
