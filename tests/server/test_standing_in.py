@@ -28,14 +28,14 @@ CLOCK = wire.Clock("turn", TURN_SECONDS)
 PLAYS_THE_TURN = {
     "en": "Ada has run out of time: a bot plays this turn.",
     "de": "Die Zeit von Ada ist abgelaufen: Ein Bot spielt diesen Zug.",
-    "fr": "Ada n'a plus de temps : un bot joue ce tour.",
+    "fr": "Ada n'a plus de temps\N{NO-BREAK SPACE}: un bot joue ce tour.",
     "nl": "De tijd van Ada is om: een bot speelt deze beurt.",
 }
 PLAYS_ON = {
     "en": "Ada has run out of time again: a bot plays on until Ada takes the seat back.",
     "de": "Die Zeit von Ada ist wieder abgelaufen: "
     "Ein Bot spielt weiter, bis Ada den Platz zurücknimmt.",
-    "fr": "Ada n'a de nouveau plus de temps : "
+    "fr": "Ada n'a de nouveau plus de temps\N{NO-BREAK SPACE}: "
     "un bot joue désormais, et Ada peut reprendre sa place.",
     "nl": "De tijd van Ada is weer om: een bot speelt verder tot Ada de plaats terugneemt.",
 }
