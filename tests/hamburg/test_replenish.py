@@ -145,7 +145,7 @@ def test_what_is_chosen_so_far_is_open_to_all_before_any_card_is_drawn() -> None
 def test_what_is_drawn_is_being_chosen_no_more() -> None:
     state = a_table()
     drawn_blind(state, "purple", "purple", "grey", "grey", "pink")
-    assert GAME.position(state, 0)["drawing"] == []
+    assert GAME.position(state, 0)["drawing"] is None
 
 
 def test_if_the_piles_hold_too_few_cards_all_of_them_are_taken() -> None:

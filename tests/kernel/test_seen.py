@@ -8,6 +8,7 @@ may keep must be the same, to the letter.
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -214,6 +215,17 @@ def test_a_position_that_cannot_be_does_not_hold() -> None:
     wrong = seen.Moment((), position, None)
     with pytest.raises(BadRecord, match="cannot be"):
         seen.check(seen.Seen(kept.header, 0, (*kept.moments, wrong)))
+
+
+def test_a_file_from_before_positions_had_a_part_holds_all_the_same() -> None:
+    table = hammonia.new("hamburg", 2, seed=1)
+    kept = seen.seen_by(table, 0)
+    shorter = tuple(
+        replace(moment, position={k: v for k, v in moment.position.items() if k != "drawing"})
+        for moment in kept.moments
+    )
+    assert shorter != kept.moments
+    seen.check(replace(kept, moments=shorter))
 
 
 def test_a_record_is_no_game_as_a_seat_has_seen_it() -> None:

@@ -73,6 +73,10 @@ class _ByName(Mapping[str, Any]):
     def __getitem__(self, name: str) -> Any:
         return _made(name)
 
+    def get(self, name: str, default: Any = None) -> Any:
+        """As every mapping's; but an error in a command's own module is no missing command."""
+        return _made(name) if name in _MODULES else default
+
 
 @cache
 def _made(name: str) -> Any:

@@ -107,11 +107,15 @@ def _found(state: HamburgState, seer: int | None) -> list[str] | None:
     return matching(state, step.colour, step.category)
 
 
-def _drawing(state: HamburgState, _seer: int | None) -> list[str]:
-    """The backs of the cards that somebody has chosen to draw: they still lie on their piles."""
+def _drawing(state: HamburgState, _seer: int | None) -> list[str] | None:
+    """The backs of the cards that somebody has chosen to draw: they still lie on their piles.
+
+    None if nobody is choosing any.
+    """
     step = state.agenda[-1] if state.agenda else None
-    chosen = step.chosen_so_far(state) if isinstance(step, PileQuestion) else ()
-    return [COLOURS[colour] for colour in chosen]
+    if not isinstance(step, PileQuestion):
+        return None
+    return [COLOURS[colour] for colour in step.chosen_so_far(state)]
 
 
 def _hand(state: HamburgState, seat: int, seer: int | None) -> list[dict[str, Any]]:

@@ -22,7 +22,10 @@ def names() -> list[str]:
 @cache
 def _announced() -> dict[str, EntryPoint]:
     """What installed packages announce: to look through them all takes a while, so once."""
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+    found: dict[str, EntryPoint] = {}
+    for entry in entry_points(group=GROUP):
+        found.setdefault(entry.name, entry)  # of two with one name, the one that is found first
+    return found
 
 
 def register(game: Game[Any]) -> None:

@@ -1,6 +1,6 @@
 """A tongue: a lexicon made ready to be spoken. Phrases are compiled, and forms of words kept.
 
-It knows no names and keeps nothing of what was said, so all who speak of alike things share it.
+It knows nobody's name and no sentence that was said, so all who speak of alike things share it.
 """
 
 from __future__ import annotations

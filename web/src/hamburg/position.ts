@@ -66,7 +66,7 @@ export interface Position {
   aside: HeldCard[];
   found: string[] | null;
   /** The backs of the cards that somebody has chosen to draw: they are seen once all are chosen. */
-  drawing: Colour[];
+  drawing: Colour[] | null;
   markers: string[];
 
   // Of the expansions, where they are played.

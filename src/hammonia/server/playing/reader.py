@@ -48,10 +48,14 @@ class Reader:
             self.outbox.put_nowait(message)
 
     async def waiting(self) -> list[wire.FromServer]:
-        """What waits, in its order, once there is something: what has failed is the last."""
+        """What waits, in its order, once there is something.
+
+        What answers, and what has failed, is the last of it: the page goes on from there before it
+        hears of anything else.
+        """
         messages = [await self.outbox.get()]
         while not self.outbox.empty() and len(messages) < _MOST_TOGETHER:
-            if isinstance(messages[-1], wire.Failed):
+            if isinstance(messages[-1], wire.LAST):
                 break
             messages.append(self.outbox.get_nowait())
         return messages

@@ -201,6 +201,9 @@ from hammonia.server.wire.thinking import (
     UndoAsked as UndoAsked,
 )
 from hammonia.server.wire.told import (
+    LAST as LAST,
+)
+from hammonia.server.wire.told import (
     Because as Because,
 )
 from hammonia.server.wire.told import (

@@ -212,6 +212,9 @@ class Planned(Tagged, tag="planned"):
     stopped: Stopped | None
 
 
+LAST = (Done, Refused, Because, Planned, Previewed, Failed)
+"""Answers, and what ends a connection: in a frame nothing stands behind them."""
+
 FromServer = (
     Gathering
     | Welcome
