@@ -13,8 +13,11 @@ import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-_NEW_THINGS = 10_000
+_NEW_THINGS = 5_000
 """So many come into being before it is looked whether some of them are rubbish."""
+_YOUNG_LOOKS = 4
+"""So many such looks, and what was left by all of them is looked through once more, then let be.
+Under load nearly all of it lives: more at a time would keep everybody waiting for longer."""
 _NEVER = 1_000_000_000
 _LOOK_SECONDS = 1.0
 _QUIET_THINGS = 1_000
@@ -27,7 +30,7 @@ _LONGEST_SECONDS = 600
 async def kept_tidy() -> AsyncIterator[None]:
     """Memory is looked after within the block, in the quiet moments of the running loop."""
     before = gc.get_threshold()
-    gc.set_threshold(_NEW_THINGS, 20, _NEVER)
+    gc.set_threshold(_NEW_THINGS, _YOUNG_LOOKS, _NEVER)
     tidy_up()
     task = asyncio.create_task(_keep_tidy())
     try:
