@@ -34,6 +34,9 @@ _PORTS_TRIED = 50
 _PORTS = 65536
 _LAST_SECONDS = 3
 """For connections that have not ended when everything else has."""
+_TURN_SECONDS = 0.0005
+"""So long the busy loop may keep the thread that has committed from telling it: all whose moves
+were written together wait for that, and Python's own 5 ms would be most of their wait."""
 
 
 def listen(first: int, host: str = HOST) -> socket.socket:
@@ -89,6 +92,7 @@ def serve(
     ready([f"{given}/" for given in (address, *own)])
     if open_browser:
         threading.Timer(0.7, _open, [f"{address}/"]).start()
+    sys.setswitchinterval(_TURN_SECONDS)
     _Server(uvicorn_config, app.operation).run(sockets=[sock])
 
 
