@@ -220,7 +220,7 @@ class Hamburg(Game[HamburgState]):
 
     def facets(self, setting: Setting) -> Facets[HamburgState]:
         assert isinstance(setting, HamburgSetting)
-        return view.facets(setting)
+        return view.facets(setting.expansions)
 
     def imagine_position(self, setting: Setting, view_: View, rng: Random) -> HamburgState:
         assert isinstance(setting, HamburgSetting)

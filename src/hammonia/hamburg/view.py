@@ -7,7 +7,7 @@ by what can be seen of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -37,14 +37,14 @@ QUIET = (*_CALENDAR, *_FOLLOWS, *_OF_EXPANSIONS)
 
 
 def position(state: HamburgState, seer: int | None) -> Position:
-    return told(facets(state.setting), state, seer)
+    return told(facets(state.setting.expansions), state, seer)
 
 
-def facets(setting: HamburgSetting) -> Facets[HamburgState]:
-    """The parts of a position at such a table: what expansions add is told anew each time."""
-    if not setting.expansions:
+def facets(expansions: Sequence[Any]) -> Facets[HamburgState]:
+    """The parts of a position: what expansions add to it is told anew each time."""
+    if not expansions:
         return _FACETS
-    return {**_FACETS, **{more.name: Facet(more.position) for more in setting.expansions}}
+    return {**_FACETS, **{more.name: Facet(more.position) for more in expansions}}
 
 
 def _intrigue(state: HamburgState, _seer: int | None) -> dict[str, Any]:
