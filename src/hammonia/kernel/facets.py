@@ -33,7 +33,8 @@ class Facet(Generic[S]):
 
     def __init__(self, tell: Tell[S], *fields: str) -> None:
         self.tell = tell
-        self._fields = attrgetter(*fields) if fields else None
+        read: Callable[[State], Any] | None = attrgetter(*fields) if fields else None
+        self._fields = read  # of one field its value, of several a tuple
 
     def is_as_before(self, state: State, before: State) -> bool:
         return self._fields is not None and bool(self._fields(state) == self._fields(before))
