@@ -16,7 +16,7 @@ from hammonia.arena.bench.processes import Race
 from hammonia.arena.bench.serving import Load
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
-from hammonia.cli import bench, bench_growth, bench_workers, screen
+from hammonia.cli import bench_against, bench_growth, bench_workers, screen
 from tests.cli.keyboard import FISH_MARKET, in_one_line, run
 
 ROOT = Path(__file__).parents[2]
@@ -55,10 +55,37 @@ def test_only_what_is_promised_can_be_measured_in_more_rounds() -> None:
     assert "median of 2 interleaved rounds" in in_one_line(told.output)
 
 
-def test_one_thing_is_measured_at_a_time() -> None:
-    told = run("bench", "--growth", "docs", "--workers", "2")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--growth", "docs", "--workers", "2"),
+        ("--against", "HEAD", "--growth", "docs"),
+        ("server", "--workers", "2"),
+    ],
+)
+def test_one_thing_is_measured_at_a_time(words: tuple[str, ...]) -> None:
+    told = run("bench", *words)
     assert told.exit_code == 2
     assert "one at a time" in told.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--against", "HEAD", "--rounds", "2"), "--rounds is for the engine beside its peers"),
+        (("--growth", "docs", "--promised"), "--promised is for the engine beside its peers"),
+        (("--workers", "2", "--promised"), "not for --workers"),
+        (("--growth", "docs", "--games", "9"), "not for --growth"),
+        (("server", "--rounds", "2"), "not for `server`"),
+        (("server", "--option", "variant=free"), "not for `server`"),
+        (("--processes", "2"), "--processes is for `server`"),
+    ],
+)
+def test_an_option_that_would_be_passed_over_is_refused(words: tuple[str, ...], told: str) -> None:
+    refused = run("bench", *words)
+    assert refused.exit_code == 2
+    assert told in refused.stderr
+    assert refused.stderr.count("\n") == 1
 
 
 def test_growth_is_told_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +164,7 @@ def test_an_interrupt_leaves_nothing(temporary: Path, monkeypatch: pytest.Monkey
         assert list(temporary.iterdir())
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(bench, "_last", interrupted)
+    monkeypatch.setattr(bench_against, "_last", interrupted)
     assert run("bench", "--against", "HEAD", "--games", "9").exit_code != 0
     assert list(temporary.iterdir()) == []
 
@@ -149,7 +176,7 @@ def test_noise_other_rules_and_missing_options_are_told(
     known = Comparison(
         dict.fromkeys(ROWS, noisy), rounds=4, same_games=False, left_out=("variant",)
     )
-    bench._tell(screen.console(), known, "1234567")
+    bench_against._tell(screen.console(), known, "1234567")
     told = in_one_line(capsys.readouterr().out)
     assert "no difference beyond the noise" in told
     assert "Differences below 10 % cannot be seen" in told

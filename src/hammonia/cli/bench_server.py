@@ -18,8 +18,16 @@ _GAME = "hamburgum"
 _MEGABYTE = 1_000_000
 
 
-def show(console: Console) -> None:
+def show(console: Console, processes: int | None, database: str | None) -> None:
+    """Our server alone, or where that is asked for several of its processes on one database."""
     serving.check_ready()
+    if processes is None and database is None:
+        _show_beside_peer(console)
+    else:
+        _show_sharing(console, database, processes or 2)
+
+
+def _show_beside_peer(console: Console) -> None:
     busy = os.getloadavg()[0]
     with TemporaryDirectory() as scratch, console.status("both servers at work"):
         borne = load.beside(Path(scratch), _GAME, load.TABLES, load.SECONDS)
@@ -42,9 +50,8 @@ def show(console: Console) -> None:
     )
 
 
-def show_sharing(console: Console, address: str | None, processes: int) -> None:
+def _show_sharing(console: Console, address: str | None, processes: int) -> None:
     """One process with a PostgreSQL, beside several with the same."""
-    serving.check_ready()
     busy = os.getloadavg()[0]
     with console.status("one process and several in turn"):
         one, many = sharing.one_and_many(address, processes, _GAME, load.TABLES, load.SECONDS)
