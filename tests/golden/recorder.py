@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from hammonia.hamburg import GAME, hooks
+from hammonia.hamburg import GAME, asking
 from hammonia.hamburg.ability import Effect, Laurel, When
 from hammonia.hamburg.changes import Changing
 from hammonia.hamburg.construct import BuildAt
@@ -95,7 +95,7 @@ class Recorder:
         yield BuildAt, "do", self._build_at
         yield BuildingsOf, "number", self._number
         yield HamburgState, "tell", self._tell
-        asked = hooks.asked
+        asked = asking.asked
         for name, module in list(sys.modules.items()):
             if name.startswith("hammonia.hamburg") and getattr(module, "asked", None) is asked:
                 yield module, "asked", self._asked

@@ -6,9 +6,9 @@ from functools import cache
 
 from hammonia.hamburg import GAME
 from hammonia.hamburg.ability import Effect
+from hammonia.hamburg.asking import asked
 from hammonia.hamburg.cards import CARDS
 from hammonia.hamburg.effects.counts import BuildingsOf
-from hammonia.hamburg.hooks import asked
 from tests.golden import hamburgum_games, store
 from tests.golden.expansions import PIECES
 from tests.golden.goals import expansion_goals, goals

@@ -5,9 +5,9 @@ What happens once a card has been played for one is in `standard_actions`.
 
 from __future__ import annotations
 
+from hammonia.hamburg.asking import total
 from hammonia.hamburg.construct import construction_price
 from hammonia.hamburg.disasters import points_for_calming
-from hammonia.hamburg.hooks import total
 from hammonia.hamburg.pieces import CHOSEN, COLOURS, DISASTERS, WORKERS_TAKEN
 from hammonia.hamburg.prospects import Trigger
 from hammonia.hamburg.standard_actions import levels_calmed, money_taken

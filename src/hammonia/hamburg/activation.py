@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from hammonia.hamburg.ability import ANY, Ability
+from hammonia.hamburg.asking import allowed, tell
 from hammonia.hamburg.display import ONCE_A_SEASON
-from hammonia.hamburg.hooks import allowed, tell
 from hammonia.hamburg.pieces import COLOURS, NO_COLOUR
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.verbs import CardVerb, ColourVerb

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from hammonia.hamburg.imagining import imagined
 from hammonia.hamburg.pieces import (
     BLACK,
     COLOURS,
@@ -31,7 +32,7 @@ from hammonia.hamburg.setup import first_steps, set_up
 from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.hamburg.tom import TomBegins
 from hammonia.hamburg.turns import TakeTurn
-from hammonia.hamburg.view import imagined, position
+from hammonia.hamburg.view import position
 from hammonia.kernel.agenda import Step
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.game import Position

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from hammonia.hamburg.asking import allowed, asked, tell, tell_others, total
 from hammonia.hamburg.discards import ShowTop, ShuffleDiscard
 from hammonia.hamburg.display import enter, free_sites, has_free_site
-from hammonia.hamburg.hooks import allowed, asked, tell, tell_others, total
 from hammonia.hamburg.pieces import CHOSEN, COLOURS, MOST_SITES, NO_COLOUR
 from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgSetting, HamburgState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hammonia.hamburg.hooks import allowed, most, tell
+from hammonia.hamburg.asking import allowed, most, tell
 from hammonia.hamburg.losses import LoseBuilding, LoseSegment, LoseSite
 from hammonia.hamburg.pieces import (
     COLOURS,

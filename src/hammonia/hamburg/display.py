@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from hammonia.hamburg.hooks import most
+from hammonia.hamburg.asking import most
 from hammonia.hamburg.pieces import BUILDINGS_ON_A_SITE, GARDEN
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.knowledge import OPEN

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hammonia.hamburg.hooks import tell
+from hammonia.hamburg.asking import tell
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgState

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from hammonia.hamburg.hooks import Dues, gathered, tell, total
+from hammonia.hamburg.asking import gathered, tell, total
+from hammonia.hamburg.hooks import Dues
 from hammonia.hamburg.pieces import CHOSEN, COLOURS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb

@@ -18,6 +18,7 @@ from hammonia.hamburg.corrections import corrected
 from hammonia.hamburg.expansion import Expansion
 from hammonia.hamburg.expansions import found
 from hammonia.hamburg.housing import ChooseZoo
+from hammonia.hamburg.imagining import imagined
 from hammonia.hamburg.phrases import lexicon
 from hammonia.hamburg.pieces import FRIENDLY_WITHOUT, MOST_SEATS, NOBODY, SEASONS
 from hammonia.hamburg.premoves import PREMOVES
@@ -224,7 +225,7 @@ class Hamburg(Game[HamburgState]):
 
     def imagine_position(self, setting: Setting, view_: View, rng: Random) -> HamburgState:
         assert isinstance(setting, HamburgSetting)
-        state = view.imagined(setting, view_["position"], rng)
+        state = imagined(setting, view_["position"], rng)
         state.agenda = [self.step_from(step) for step in view_["position"]["agenda"]]
         return state
 

@@ -6,8 +6,8 @@ from bisect import insort
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hammonia.hamburg.asking import allowed, tell
 from hammonia.hamburg.disasters import IncreaseTogether
-from hammonia.hamburg.hooks import allowed, tell
 from hammonia.hamburg.pieces import BLACK, NO_COLOUR
 from hammonia.hamburg.prospects import prospects, with_more
 from hammonia.hamburg.state import HamburgState

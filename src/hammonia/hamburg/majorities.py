@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from hammonia.hamburg.hooks import allowed, tell
+from hammonia.hamburg.asking import allowed, tell
 from hammonia.hamburg.pieces import MAJORITIES, ZOO
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburg.action_texts import action_text, follows
+from hammonia.hamburg.asking import allowed, tell
 from hammonia.hamburg.construct import construction_price
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.dues import (
@@ -16,7 +17,7 @@ from hammonia.hamburg.dues import (
     told_dues,
     workers_due,
 )  # fmt: skip
-from hammonia.hamburg.hooks import Dues, allowed, tell
+from hammonia.hamburg.hooks import Dues
 from hammonia.hamburg.pieces import (
     CHOSEN,
     COLOURS,

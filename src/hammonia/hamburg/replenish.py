@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hammonia.hamburg.asking import most
 from hammonia.hamburg.drawing import DrawBlind, cards_left
-from hammonia.hamburg.hooks import most
 from hammonia.hamburg.pieces import HAND_LIMIT, NO_COLOUR, PARK
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel.agenda import Act

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from hammonia.hamburg.asking import total
 from hammonia.hamburg.dice import DeployCleric, IncreaseDisasters, OfferSquare, RollDie
-from hammonia.hamburg.hooks import total
 from hammonia.hamburg.majorities import CheckMajorities
 from hammonia.hamburg.pieces import DICE, NO_WINDOW, NOBODY, ROUNDS, SEASONS
 from hammonia.hamburg.replenish import Replenish, TakeIncome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hammonia.hamburg.hooks import allowed, tell, total
+from hammonia.hamburg.asking import allowed, tell, total
 from hammonia.hamburg.pieces import ADVANCE_DICE, BLACK, POINTS_PAST_THE_SQUARE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hammonia.hamburg.asking import most, tell, total
 from hammonia.hamburg.construct import ChooseSite, construction_price
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.display import enter
-from hammonia.hamburg.hooks import most, tell, total
 from hammonia.hamburg.pieces import (
     CHOSEN,
     COLOURS,

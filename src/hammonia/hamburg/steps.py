@@ -25,7 +25,7 @@ from hammonia.hamburg import (
     wall,
     workers,
 )
-from hammonia.hamburg.effects import drawn, others, repeats, town
+from hammonia.hamburg.effects import drawn, others, others_lose, repeats, town
 from hammonia.hamburg.majorities import CheckMajorities
 
 QUESTIONS = (
@@ -39,7 +39,7 @@ QUESTIONS = (
     workers.GiveWorkers, calming.CalmOne, calming.CalmUpTo, calming.CalmAndSpread,
     discards.DiscardCard, drawn.TakeFound, drawn.TakeBack, repeats.ChooseRepeat,
     repeats.ChooseFree, repeats.ChooseCopy, town.ChooseWindow, town.ChooseVisitor,
-    others.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease, intrigue.DrawOrIgnore,
+    others_lose.LoseMajority, others.ChoosePaid, intrigue.ChooseIncrease, intrigue.DrawOrIgnore,
     disasters.PreventOrNot, disasters.ChooseDisaster, losses.LoseSite, losses.LoseBuilding,
     losses.LoseSegment,
 )  # fmt: skip
@@ -54,7 +54,7 @@ STEPS = (
     intrigue.CallForTokens, intrigue.DrawToken, intrigue.DrawTokenForOthers, intrigue.TakeGift,
     dues.AfterAction, dues.ActionOver, disasters.IncreaseTogether, calming.CalmSome,
     turns.TakeTurn, turns.FinishTurn, turns.OfferAbilities, construct.Flash,
-    construct.OfferRepeat, drawn.LookThrough, others.HandOverMarks,
-    others.StepBack, others.StealBack, others.StealCard, repeats.OfferFree,
+    construct.OfferRepeat, drawn.LookThrough, others_lose.HandOverMarks,
+    others_lose.StepBack, others_lose.StealBack, others_lose.StealCard, repeats.OfferFree,
     tom.TomBegins, tom.TomEarns, tom.TomDie, tom.TomDraws, CheckMajorities, scoring.FinalScoring,
 )  # fmt: skip

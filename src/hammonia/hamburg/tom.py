@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from hammonia.hamburg.asking import tell, total
 from hammonia.hamburg.construct import construction_price
 from hammonia.hamburg.disasters import calm
 from hammonia.hamburg.display import has_free_site
 from hammonia.hamburg.drawing import LayOutUnseen, PileToss
 from hammonia.hamburg.effects.gains import gain_marks, gain_points
-from hammonia.hamburg.hooks import tell, total
 from hammonia.hamburg.pieces import BLACK, COLOURS
 from hammonia.hamburg.standard_actions import construct_card, lay_site, levels_calmed
 from hammonia.hamburg.state import HamburgState

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from hammonia.hamburg.asking import allowed
 from hammonia.hamburg.disasters import trigger_level
-from hammonia.hamburg.hooks import allowed
 from hammonia.hamburg.majorities import leaders, wins
 from hammonia.hamburg.pieces import DECAY, DISEASE, FIRE, FLOOD, HALVES, THIRD_SEGMENT, UNREST
 from hammonia.hamburg.state import HamburgState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hammonia.hamburg.hooks import allowed, asked, tell, tell_others, total
+from hammonia.hamburg.asking import allowed, asked, tell, tell_others, total
 from hammonia.hamburg.pieces import BY_CARD, CHOSEN, COLOURS, HALVES, SEGMENTS
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from hammonia.hamburgum import scoring, turns, view
+from hammonia.hamburgum.arrange import arranged
 from hammonia.hamburgum.board import BUILT_IN, board_from, built_in
 from hammonia.hamburgum.church import MakeDonations, ScoreTokens
 from hammonia.hamburgum.dockyard import BuildShips
@@ -140,7 +141,7 @@ class Hamburgum(Game[HamburgumState]):
 
     def arrange(self, setting: Setting, given: dict[str, Any]) -> HamburgumState:
         assert isinstance(setting, HamburgumSetting)
-        return view.arranged(setting, given)
+        return arranged(setting, given)
 
     def make_lexicon(self, language: str, setting: Setting) -> Lexicon:
         assert isinstance(setting, HamburgumSetting)

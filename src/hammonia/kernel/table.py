@@ -10,7 +10,7 @@ import json
 from collections.abc import Container, Sequence
 from typing import Any
 
-from hammonia.kernel import agenda, chance
+from hammonia.kernel import agenda, chance, undoing
 from hammonia.kernel.agenda import Toss, Trace
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
@@ -226,11 +226,12 @@ class Table:
         A barrier is chance or a reveal, or that whoever picked was shown something because of it.
         With `seat` given, the pick must be that seat's own.
         """
-        self._take_back(self.undo_point(seat))
+        colour = None if seat is None else self._colours[seat]
+        self._take_back(undoing.last_pick(self._line, colour))
 
     def undo_despite_shown(self) -> None:
         """Take the last pick back, though somebody has seen a card meanwhile: see `undo_to_own`."""
-        self._take_back(self.undo_point(despite_shown=True))
+        self._take_back(undoing.last_pick(self._line, despite_shown=True))
 
     def _take_back(self, place: int) -> None:
         self._rewind(place)
@@ -242,57 +243,15 @@ class Table:
         Refused, with nothing changed, where somebody else's pick or a barrier lies between, or
         where the seat was shown something since.
         """
-        for _ in range(self.picks_to_own(seat, passing)):
-            self.undo_despite_shown()
-
-    def picks_to_own(self, seat: int, passing: Container[int]) -> int:
-        """How many picks `undo_to_own` takes back; raises `Refused` if it may not."""
         picks = self.way_to_own(seat, passing)
         if isinstance(picks, str):
             raise Refused([Message(picks)])
-        return picks
+        for _ in range(picks):
+            self.undo_despite_shown()
 
     def way_to_own(self, seat: int, passing: Container[int]) -> int | str:
-        """The same without raising anything: how many picks, or the key of the refusal."""
-        if self.over:
-            return "refused.over"
-        colours, line, picks = self._colours, self._line, 0
-        colour = colours[seat]
-        for place in range(len(line) - 1, -1, -1):
-            entry = line[place]
-            kind = entry[0]
-            if kind == PICK:
-                picks += 1
-                if entry[1] == colour:
-                    return picks
-                if colours.index(entry[1]) not in passing:
-                    return "refused.undo_other_seat"
-            elif kind in (CHANCE, REVEAL) or (kind == SHOWN and colour in entry[1:]):
-                has_picks = picks or self._picked_before(place)
-                return "refused.undo_barrier" if has_picks else "refused.undo_nothing"
-        return "refused.undo_nothing"
-
-    def undo_point(self, seat: int | None = None, despite_shown: bool = False) -> int:
-        """The place in `line` that undo would go back to; raises `Refused` if it may not."""
-        if self.over:
-            raise Refused([Message("refused.over")])
-        shown: list[str] = []
-        for place in range(len(self._line) - 1, -1, -1):
-            kind, *rest = self._line[place]
-            if kind in (CHANCE, REVEAL) and self._picked_before(place):
-                raise Refused([Message("refused.undo_barrier")])
-            if kind == SHOWN:
-                shown += rest
-            if kind == PICK:
-                if seat is not None and rest[0] != self._colours[seat]:
-                    raise Refused([Message("refused.undo_other_seat")])
-                if rest[0] in shown and not despite_shown:
-                    raise Refused([Message("refused.undo_barrier")])
-                return place
-        raise Refused([Message("refused.undo_nothing")])
-
-    def _picked_before(self, place: int) -> bool:
-        return any(entry[0] == PICK for entry in self._line[:place])
+        """How many picks `undo_to_own` takes back, or the key of the refusal."""
+        return undoing.way_to_own(self._line, self._colours, seat, passing)
 
     def _rewind(self, place: int) -> None:
         """Go back to the state before the entry at `place` in the line."""

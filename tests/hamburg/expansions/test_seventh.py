@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from hammonia.hamburg import GAME, expansions
+from hammonia.hamburg.asking import most
 from hammonia.hamburg.game import Hamburg
-from hammonia.hamburg.hooks import most
 from hammonia.hamburg.pieces import HAND_LIMIT
 from hammonia.kernel import registry
 from hammonia.kernel.agenda import advance, settle, take

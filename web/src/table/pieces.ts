@@ -1,7 +1,7 @@
 // Which options concern a piece of the table, by the piece's public name: they sit on it.
 
 import type { ChoiceShown, DecisionShown } from "../wire";
-import type { Sending } from "./table.svelte";
+import type { Sending } from "./sending";
 
 export function allChoices(decision: DecisionShown | null): ChoiceShown[] {
   return decision?.groups.flatMap((group) => group.choices) ?? [];

@@ -7,17 +7,10 @@ import { save } from "../shared/save";
 import { type Answer, Connection, type Link, type Listener, type Wanted } from "./connection";
 import { Labels } from "./labels";
 import { afterOwn } from "./log";
+import { asMessage, isPick, type Sending } from "./sending";
 import { Talk } from "./talk.svelte";
 import { Thinking } from "./thinking.svelte";
 import { Time } from "./time.svelte";
-
-/** What has been sent and not answered yet: an option, an undo, or a seat that changes hands. */
-export type Sending =
-  | { kind: "move"; option: string[] }
-  | { kind: "moves"; picks: string[][] }
-  | { kind: "undo" }
-  | { kind: "hand_over"; seat: number; bot: string }
-  | { kind: "take_back" };
 
 /** Why something cannot be done, and the topic of the rules help about it, if there is one. */
 export type Reasons = Required<Pick<Because, "reasons" | "rule">>;
@@ -289,23 +282,4 @@ function merged(position: Update["position"], { position: changed, gone }: Updat
 
 function problemOf(answer: Answer): string {
   return answer.type === "refused" ? answer.reasons.join(" ") : "";
-}
-
-function isPick({ kind }: Sending): boolean {
-  return kind === "move" || kind === "moves" || kind === "undo";
-}
-
-function asMessage(wish: Sending, version: number): Wanted {
-  switch (wish.kind) {
-    case "move":
-      return { type: "move", version, picks: [wish.option] };
-    case "moves":
-      return { type: "move", version, picks: wish.picks };
-    case "undo":
-      return { type: "undo", version };
-    case "hand_over":
-      return { type: "hand_over", seat: wish.seat, bot: wish.bot };
-    case "take_back":
-      return { type: "take_back" };
-  }
 }

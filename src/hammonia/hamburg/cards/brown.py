@@ -16,7 +16,7 @@ from hammonia.hamburg.effects.gains import (
     Points,
     per_building,
 )
-from hammonia.hamburg.effects.others import OthersLose
+from hammonia.hamburg.effects.others_lose import OthersLose
 from hammonia.hamburg.effects.powers import Allows, Number
 from hammonia.hamburg.effects.town import Advance
 from hammonia.hamburg.pieces import GREY, ORANGE, PARK, PINK, PURPLE, ZOO

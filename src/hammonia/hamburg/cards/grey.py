@@ -6,7 +6,7 @@ from hammonia.hamburg.ability import ANY, THAT, Ability, Card
 from hammonia.hamburg.effects.counts import BuildingsOf, DiceShowing, Own
 from hammonia.hamburg.effects.drawn import HouseUnderZoo, SearchDiscard
 from hammonia.hamburg.effects.gains import LaurelPoints, Marks, Points, per_building
-from hammonia.hamburg.effects.others import OthersLose
+from hammonia.hamburg.effects.others_lose import OthersLose
 from hammonia.hamburg.effects.powers import HalfPrice, Number, On, PreventForWorker
 from hammonia.hamburg.effects.town import BuildSegment, Calm, SpreadDisaster, WorkerToChurch
 from hammonia.hamburg.pieces import BROWN, ORANGE, PINK, PURPLE

@@ -15,7 +15,7 @@ from hammonia.hamburg.effects.gains import (
     Points,
     per_building,
 )
-from hammonia.hamburg.effects.others import OthersLose
+from hammonia.hamburg.effects.others_lose import OthersLose
 from hammonia.hamburg.effects.powers import CountsAs, On
 from hammonia.hamburg.effects.repeats import ActivateAgain, ActivateAllFree
 from hammonia.hamburg.effects.town import Advance, BuildSegment, Calm

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import Count
-from hammonia.hamburg.hooks import total
+from hammonia.hamburg.asking import total
 from hammonia.hamburg.pieces import COLOURS, DICE, THIRD_SEGMENT
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say

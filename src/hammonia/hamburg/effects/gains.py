@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hammonia.hamburg.ability import THAT, Effect, Laurel
+from hammonia.hamburg.asking import total
 from hammonia.hamburg.effects.counts import BuildingsOf, Counted, Own
-from hammonia.hamburg.hooks import total
 from hammonia.hamburg.pieces import BLACK, COLOURS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.workers import (

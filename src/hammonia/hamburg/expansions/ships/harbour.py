@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from hammonia.hamburg.asking import asked
 from hammonia.hamburg.expansion import Part
-from hammonia.hamburg.hooks import asked
 from hammonia.hamburg.pieces import DICE
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import messages as say
