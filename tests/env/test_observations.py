@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,6 +14,8 @@ from hammonia.env.encoders import register
 from hammonia.env.hamburg import PLAYER as HAMBURG_PLAYER
 from hammonia.env.hamburgum import PLAYER as HAMBURGUM_PLAYER
 from hammonia.env.hamburgum import HamburgumEncoder
+from hammonia.env.play import Play
+from hammonia.env.stage import Stage
 from hammonia.hamburg.drawing import DrawBlind
 from hammonia.hamburg.expansion import Expansion, Part
 from hammonia.hamburg.game import Hamburg
@@ -97,15 +100,19 @@ def test_the_flat_observation_is_the_named_one_by_units(table: str) -> None:
     assert np.allclose(at.observation(play.state, 0, "flat"), expected)
 
 
+def looked_at(at: Stage) -> Iterator[tuple[Play, int, dict[str, Any], dict[str, Any]]]:
+    """Moments of a game through a seat's eyes: as observed, and as its view has it."""
+    for number, play in enumerate(played(at, seed=8)):
+        if number % EVERY == 0:
+            seat = number % at.setting.seats
+            seen = at.observation(play.state, seat, "named")
+            yield play, seat, seen, at.game.view(play.state, seat)["position"]
+
+
 def test_a_hamburg_observation_shows_what_the_view_says() -> None:
     at = stage_of("hamburg-4-ships")
     deck = at.setting.deck  # type: ignore[attr-defined]
-    for number, play in enumerate(played(at, seed=8)):
-        if number % EVERY:
-            continue
-        seat = number % at.setting.seats
-        seen = at.observation(play.state, seat, "named")
-        view = at.game.view(play.state, seat)["position"]
+    for play, seat, seen, view in looked_at(at):
         for place in range(at.setting.seats):
             player = view["players"][f"@{(seat + place) % at.setting.seats + 1}"]
             row = dict(zip(HAMBURG_PLAYER, seen["players"][place], strict=True))
@@ -135,12 +142,7 @@ def test_a_hamburg_observation_shows_what_the_view_says() -> None:
 
 def test_a_hamburgum_observation_shows_what_the_view_says() -> None:
     at = stage_of("hamburgum-3-free")
-    for number, play in enumerate(played(at, seed=8)):
-        if number % EVERY:
-            continue
-        seat = number % at.setting.seats
-        seen = at.observation(play.state, seat, "named")
-        view = at.game.view(play.state, seat)["position"]
+    for _, seat, seen, view in looked_at(at):
         names = [f"@{(seat + place) % at.setting.seats + 1}" for place in range(at.setting.seats)]
         assert list(seen["prices"]) == list(view["prices"].values())
         for place, name in enumerate(names):

@@ -64,6 +64,16 @@ async def made(analyses: Analyses, table: str, language: str = "en") -> wire.Ana
     return found
 
 
+async def ending(analyses: Analyses, table: str) -> str:
+    """What has become of an analysis that was asked for, once nothing is done for it any more."""
+    analyses.start()
+    try:
+        await analyses.ask(table, None, "en")
+        return (await made(analyses, table)).state
+    finally:
+        await analyses.close()
+
+
 def test_a_game_is_analysed_and_told_in_each_language(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await put(store, "t")
@@ -177,13 +187,7 @@ def test_who_needs_too_much_time_is_given_up(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         await put(store, "t")
         hard = AnalysisTerms(simulations=100_000, worlds=100, cpu_seconds=1)
-        analyses = Analyses(store, hard)
-        analyses.start()
-        try:
-            await analyses.ask("t", None, "en")
-            assert (await made(analyses, "t")).state == "failed"
-        finally:
-            await analyses.close()
+        assert await ending(Analyses(store, hard), "t") == "failed"
 
     told(tmp_path, story)
 
@@ -237,13 +241,7 @@ def test_an_analysis_that_breaks_has_failed(
 
     async def story(store: Store) -> None:
         await put(store, "t")
-        analyses = Analyses(store, SMALL)
-        analyses.start()
-        try:
-            await analyses.ask("t", None, "en")
-            assert (await made(analyses, "t")).state == "failed"
-        finally:
-            await analyses.close()
+        assert await ending(Analyses(store, SMALL), "t") == "failed"
 
     told(tmp_path, story)
 

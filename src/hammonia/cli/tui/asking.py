@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.markup import escape
 from textual.screen import ModalScreen
@@ -17,7 +17,7 @@ from hammonia.cli.tui import keys
 from hammonia.cli.understanding import Understanding
 
 
-class WhyNot(ModalScreen[None]):
+class WhyNot(keys.Spoken, ModalScreen[None]):
     """Takes wishes and names the reasons against each, until it is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -35,10 +35,6 @@ class WhyNot(ModalScreen[None]):
         super().__init__()
         self._session = session
         self._understanding = understanding
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         with Vertical() as frame:
@@ -58,7 +54,7 @@ class WhyNot(ModalScreen[None]):
             event.input.clear()
 
 
-class Agree(ModalScreen[bool]):
+class Agree(keys.Spoken, ModalScreen[bool]):
     """Yes or no, by a key each; enter alone ends nothing."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -75,10 +71,6 @@ class Agree(ModalScreen[bool]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         say, yes = self._session.say, keys.yes(self._session)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
@@ -14,7 +14,7 @@ from hammonia.cli.session import Session
 from hammonia.cli.tui import keys
 
 
-class Curtain(Screen[bool]):
+class Curtain(keys.Spoken, Screen[bool]):
     """Shows nothing of the game. True when the next person has it, false to leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -30,10 +30,6 @@ class Curtain(Screen[bool]):
         super().__init__()
         self._session = session
         self._seat = seat
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         yield Static(self._said())

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Footer
@@ -66,7 +66,7 @@ def _sum(score: Score, steps: list[str]) -> int:
     return sum(points for what, points in score.items if what.key in steps)
 
 
-class Final(Screen[None]):
+class Final(keys.Spoken, Screen[None]):
     """Begins with nothing scored. When all is told, enter leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -90,10 +90,6 @@ class Final(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Pane("final")
         yield Footer()
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def on_mount(self) -> None:
         self.query_one(Pane).focus()

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.markup import escape
 from textual.screen import ModalScreen
@@ -19,7 +19,7 @@ from hammonia.cli.session import Session
 from hammonia.cli.tui import keys
 
 
-class HandOver(ModalScreen[tuple[int, str | None]]):
+class HandOver(keys.Spoken, ModalScreen[tuple[int, str | None]]):
     """A bot for the seat that is asked, the strongest first, or a seat back to its person."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,10 +41,6 @@ class HandOver(ModalScreen[tuple[int, str | None]]):
         self._seat = seat
         bots = [(seat, bot) for bot in reversed(registry.names())]
         self._wishes = [*bots, *((other, None) for other in session.handed_over)]
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         with Vertical() as frame:
@@ -70,7 +66,7 @@ class Answer(Enum):
     LEAVE = "nobody is there any more"
 
 
-class Nod(ModalScreen[Answer]):
+class Nod(keys.Spoken, ModalScreen[Answer]):
     """The keys while a bot waits to be let go on. The table below says so, and stays in sight."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -83,10 +79,6 @@ class Nod(ModalScreen[Answer]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def compose(self) -> ComposeResult:
         yield Footer()

@@ -14,12 +14,18 @@ YES = "y,j,o"
 _YES = "yes_end"
 
 
-def said(bindings: Mapping[str, ActiveBinding], session: Session) -> dict[str, ActiveBinding]:
-    """The same bindings in the language of the session."""
-    return {
-        key: active._replace(binding=_said(active.binding, session))
-        for key, active in bindings.items()
-    }
+class Spoken:
+    """A screen, said before its base, whose footer speaks the language of its session."""
+
+    _session: Session
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        bindings: Mapping[str, ActiveBinding] = super().active_bindings  # type: ignore[misc]
+        return {
+            key: active._replace(binding=_said(active.binding, self._session))
+            for key, active in bindings.items()
+        }
 
 
 def yes(session: Session) -> str:

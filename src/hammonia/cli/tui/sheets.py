@@ -8,7 +8,7 @@ from typing import ClassVar
 from rich.table import Table as Grid
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.markup import escape
 from textual.screen import Screen
 from textual.widgets import Footer
@@ -24,7 +24,7 @@ HELP = (
 """Each has a phrase for the key and one for what it does."""
 
 
-class Sheet(Screen[None]):
+class Sheet(keys.Spoken, Screen[None]):
     """One drawing with a title. Escape, enter or q goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,10 +49,6 @@ class Sheet(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Pane("sheet", self._from_end)
         yield Footer()
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def on_mount(self) -> None:
         self.retell()

@@ -7,7 +7,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.events import Key, Resize
 from textual.markup import escape
@@ -33,7 +33,7 @@ _HELD, _HELD_BESIDE = 0.4, 0.6
 """The part of the height that what is held may take."""
 
 
-class TableScreen(Screen[None]):
+class TableScreen(keys.Spoken, Screen[None]):
     """Shows the question to one seat. It changes nothing: what is picked is told to the app."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -91,10 +91,6 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._name_panes()
-
-    @property
-    def active_bindings(self) -> dict[str, ActiveBinding]:
-        return keys.said(super().active_bindings, self._session)
 
     def retell(self) -> None:
         """The names of panes and keys in another language. What stands there is drawn by `ask`."""
