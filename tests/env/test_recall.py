@@ -14,7 +14,7 @@ from hammonia.kernel import registry
 from hammonia.kernel.agenda import Toss
 from hammonia.kernel.errors import Refused
 
-MARKET = registry.game("examples/fish_market.py:GAME")
+registry.game("examples/fish_market.py:GAME")  # known by its name from here on
 EVERY_EXPANSION = {
     name: "on" for name in registry.game("hamburg").choices if name != "deck"
 }  # fmt: skip
