@@ -18,7 +18,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import modules
-from writing_out import HELPER, widened, written_out
+from writing_out import HELPER, narrowed, widened, written_out
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "hammonia"
@@ -76,6 +76,7 @@ def _prepare(names: list[str]) -> None:
         source = written_out(file.read_text("utf-8"), module, opened)
         if name in modules.STATES:
             source = widened(source, modules.STATES[name], getattr(module, modules.STATES[name]))
+        source = _narrowed(name, source)
         for open_class in opened:
             mark = "@_mypyc_attr(allow_interpreted_subclasses=True)\n"
             source, found = re.subn(
@@ -87,6 +88,14 @@ def _prepare(names: list[str]) -> None:
             imported = "from mypy_extensions import mypyc_attr as _mypyc_attr\n"
             source = source.replace(future, future + imported, 1)
         file.write_text(source, "utf-8")
+
+
+def _narrowed(name: str, source: str) -> str:
+    for home, state in modules.STATES.items():
+        if name.startswith(home.removesuffix("state")):
+            module = f"hammonia.{home.replace('/', '.')}"
+            return narrowed(source, module, state.replace("State", "Setting"))
+    return source
 
 
 def _compile(names: list[str]) -> None:

@@ -49,7 +49,8 @@ OPEN = {
 wants to be told."""
 
 STATES = {"hamburg/state": "HamburgState", "hamburgum/state": "HamburgumState"}
-"""The games' own states: each narrows what `State` says of its setting, which mypyc forbids."""
+"""The games' own states: each narrows what `State` says of its setting, which mypyc forbids.
+So wherever a setting is asked for, it is told which one that is."""
 
 
 def compiled(package: Path) -> list[str]:

@@ -65,6 +65,28 @@ def widened(source: str, state: str, cls: type[Any]) -> str:
     return f"{source}\n\nsetattr({state}, '__slots__', {cls.__dict__['__slots__']!r})\n"
 
 
+def narrowed(source: str, home: str, setting: str) -> str:
+    """Says at every `state.setting` of a game's module which setting that is.
+
+    `home` is the module of the game's state: whoever knows a state has it from there.
+    """
+    inside = f"class {setting}(" in source
+    if not inside and f"\nfrom {home} import" not in source:
+        return source
+    source, found = re.subn(
+        r"\b(state|self)\.setting\b(?! *[:=])", r"_cast(_Setting, \1.setting)", source
+    )
+    if not found:
+        return source
+    imported = ["from typing import cast as _cast"]
+    if inside:
+        source = source.replace("_cast(_Setting, ", f"_cast({setting}, ")
+    else:
+        imported.append(f"from {home} import {setting} as _Setting")
+    future = "from __future__ import annotations\n"
+    return source.replace(future, future + "".join(f"{line}\n" for line in imported), 1)
+
+
 def _dataclass(node: ast.ClassDef) -> ast.expr | None:
     for decorator in node.decorator_list:
         call = decorator.func if isinstance(decorator, ast.Call) else decorator

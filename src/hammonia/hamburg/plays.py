@@ -179,16 +179,17 @@ class PlayFor(Verb[HamburgState, CardToPlay, Play]):
         room = has_free_site(state, seat)
         powers = state.powers[seat]
         walls = open_colours(state, seat, how)
+        prints, plays, owned = setting.cards, setting.plays, state.workers
         for face, _ in question.cards(state):
-            printed = setting.cards[face]
+            printed = prints[face]
             colour = printed.colour if announced == NO_COLOUR else announced
-            workers, income, calming, wall, site, build = setting.plays[face]
+            workers, income, calming, wall, site, build = plays[face]
             found.append(workers)
             found.append(income)
             found.append(calming)
             if colour in walls:
                 found.append(wall)
-            if state.workers[colour][seat]:
+            if owned[colour][seat]:
                 found.append(site)
             if room or not printed.is_building:
                 price = construction_price(state, seat, face, how) if powers else printed.cost

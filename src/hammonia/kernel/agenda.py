@@ -24,7 +24,6 @@ class Step:
 
     __slots__ = ()
     kind: ClassVar[str]
-    waits: ClassVar[bool] = True
 
     def plain(self) -> list[Any]:
         return [self.kind, *(getattr(self, field.name) for field in fields(self))]  # type: ignore[arg-type]
@@ -34,7 +33,6 @@ class Act(Step, Generic[S]):
     """A step that needs nobody. `reveals` marks one that shows a seat something new."""
 
     __slots__ = ()
-    waits = False
     reveals: ClassVar[bool] = False
 
     def run(self, state: S) -> None:
@@ -143,10 +141,10 @@ def advance(state: State, trace: Trace | None = None) -> tuple[Option, ...]:
     automata = state.setting.automata
     while agenda:
         step = agenda[-1]
-        if not step.waits:
+        if isinstance(step, Act):
             agenda.pop()
-            step.run(state)  # type: ignore[attr-defined]
-            if trace is not None and step.reveals:  # type: ignore[attr-defined]
+            step.run(state)
+            if trace is not None and step.reveals:
                 trace.append(("reveal", step.kind))
         elif isinstance(step, Question):
             options = step.options(state)

@@ -7,10 +7,10 @@ without anybody's pick, as a reveal, leaves no stop of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hammonia.kernel import agenda
-from hammonia.kernel.agenda import Question
+from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.messages import SHOWN as SHOWN_KEY
 from hammonia.kernel.messages import Message
@@ -121,6 +121,6 @@ class Walk:
 
 def _run_acts(state: State) -> None:
     """Let happen what needs nobody; unlike `agenda.advance`, forced picks are waited for."""
-    while state.agenda and not state.agenda[-1].waits:
-        act: Any = state.agenda.pop()
+    while state.agenda and isinstance(act := state.agenda[-1], Act):
+        state.agenda.pop()
         act.run(state)

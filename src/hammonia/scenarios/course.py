@@ -37,9 +37,8 @@ class Moment:
 
 def _moment(state: State) -> Moment:
     """Let everything happen that needs nobody, and see what stands then."""
-    while state.agenda and not state.agenda[-1].waits:
-        act = state.agenda.pop()
-        assert isinstance(act, Act)
+    while state.agenda and isinstance(act := state.agenda[-1], Act):
+        state.agenda.pop()
         act.run(state)
     if not state.agenda:
         return Moment(state, None, "over", ())
