@@ -5,12 +5,14 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hammonia.arena import compare
-from hammonia.arena.bench import load, serving
+from hammonia.arena.bench import disk, load, serving
+from hammonia.arena.bench.disk import Syncs
 from hammonia.arena.bench.load import Borne
 from hammonia.arena.bench.processes import Race
 from hammonia.arena.bench.serving import Load
@@ -187,15 +189,27 @@ def test_noise_other_rules_and_missing_options_are_told(
 def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     ours = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0)
     theirs = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0)
-    borne = [Borne(load.OWN, (ours,) * 3, ours), Borne(load.PEER, (theirs,) * 3, theirs)]
+    hiccup = replace(ours, p99=80.0)
+    borne = [
+        Borne(load.OWN, (ours,) * 3, (ours, hiccup, ours)),
+        Borne(load.PEER, (theirs,) * 3, (theirs,) * 3),
+    ]
+    syncs = Syncs((0.2,) * 90 + (4.3,) * 10)
     monkeypatch.setattr(serving, "check_ready", lambda: None)
-    monkeypatch.setattr(load, "beside", lambda *_: borne)
+    monkeypatch.setattr(load, "beside", lambda *_: (borne, syncs))
     monkeypatch.setattr(load, "idle_memory", lambda *_: 123_000_000)
     told = in_one_line(run("bench", "server").output)
     assert "3.0 times as many moves" in told
     assert "6.0 times as many" in told
     assert "8.5 ms" in told
+    assert "The disk alone needs 0.2 ms for what is synced, and 4.3 ms or more" in told
     assert "123 MB" in told
+
+
+def test_waits_for_the_disk_are_measured_in_a_file_that_is_gone_again(tmp_path: Path) -> None:
+    syncs = disk.together([disk.synced(tmp_path, 0), disk.synced(tmp_path, 0.02)])
+    assert 0 < syncs.below(0.5) <= syncs.below(0.99) <= syncs.below(1.0)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_server_is_measured_in_a_checkout_only(

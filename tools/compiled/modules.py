@@ -11,11 +11,14 @@ TAKEN = (
     "bots/evaluation",
     "bots/evaluations",
     "bots/greedy",
+    "bots/lineup",
     "bots/search/simulation",
     "bots/search/tree",
+    "words/speaker",
+    "words/tongue",
 )
-"""Modules and folders: the engine, and what bots do in a search. `__init__` files only name things,
-and stay as they are."""
+"""Modules and folders: the engine, what bots do in a search, and what is said of every move.
+`__init__` files only name things, and stay as they are."""
 
 FOLDERS = ("kernel", "words", "hamburgum", "hamburg", "bots")
 """What the compiled code depends on: a change there means compiling anew."""

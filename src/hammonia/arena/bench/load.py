@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from hammonia.arena.bench import serving
+from hammonia.arena.bench import disk, serving
+from hammonia.arena.bench.disk import Syncs
 from hammonia.arena.bench.serving import Load, Players
 
 TABLES = 50
@@ -19,6 +20,7 @@ IDLE_TABLES = 1000
 ROUNDS = 3
 SECONDS = 5.0
 _WARMING_SECONDS = 2.0
+_DISK_SECONDS = 2.0
 _SHARE = 0.5
 """Of what a server bears: the rate at which latencies are read."""
 OWN, PEER = "hammonia", "boardgame.io"
@@ -26,11 +28,11 @@ OWN, PEER = "hammonia", "boardgame.io"
 
 @dataclass(frozen=True, slots=True)
 class Borne:
-    """What one server bore: each round at its limit, then at half of that."""
+    """What one server bore: rounds at its limit, then as many at half of that."""
 
     name: str
     saturated: tuple[Load, ...]
-    paced: Load
+    paced: tuple[Load, ...]
 
     @property
     def rate(self) -> float:
@@ -40,9 +42,22 @@ class Borne:
     def per_core(self) -> float:
         return median(load.per_core for load in self.saturated)
 
+    @property
+    def paced_rate(self) -> float:
+        return median(load.rate for load in self.paced)
 
-def beside(folder: Path, game: str, tables: int, seconds: float) -> list[Borne]:
-    """Ours, then the other."""
+    @property
+    def waits(self) -> tuple[float, float, float]:
+        """At half its limit: p50, p99 and the longest wait, each the median of its rounds."""
+        return (
+            median(load.p50 for load in self.paced),
+            median(load.p99 for load in self.paced),
+            median(load.longest for load in self.paced),
+        )
+
+
+def beside(folder: Path, game: str, tables: int, seconds: float) -> tuple[list[Borne], Syncs]:
+    """Ours, then the other; and the disk alone, between the rounds that wait for it."""
     with ExitStack() as stack:
         playing = {
             OWN: stack.enter_context(_at_work(OWN, folder, game, tables)),
@@ -54,11 +69,15 @@ def beside(folder: Path, game: str, tables: int, seconds: float) -> list[Borne]:
         for _ in range(ROUNDS):
             for name, players in playing.items():
                 saturated[name].append(players.load("saturate", seconds=seconds))
-        paced = {}
-        for name, players in playing.items():
-            rate = _SHARE * median(load.rate for load in saturated[name])
-            paced[name] = players.load("pace", rate=rate, seconds=seconds)
-    return [Borne(name, tuple(saturated[name]), paced[name]) for name in (OWN, PEER)]
+        paced: dict[str, list[Load]] = {OWN: [], PEER: []}
+        syncs = []
+        for _ in range(ROUNDS):
+            syncs.append(disk.synced(folder, _DISK_SECONDS))
+            for name, players in playing.items():
+                rate = _SHARE * median(load.rate for load in saturated[name])
+                paced[name].append(players.load("pace", rate=rate, seconds=seconds))
+    borne = [Borne(name, tuple(saturated[name]), tuple(paced[name])) for name in (OWN, PEER)]
+    return borne, disk.together(syncs)
 
 
 @contextmanager

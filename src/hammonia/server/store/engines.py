@@ -2,7 +2,8 @@
 
 SQLite answers a writer's statements in microseconds, out of memory; only a commit waits for the
 disk. So they are carried out at once, where they are asked for: to hand each of them to another
-thread and back would take far longer, most of all on a busy machine.
+thread and back would take far longer, most of all on a busy machine. What every move needs is even
+asked of the driver itself.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from hammonia.server.store.address import Place, address_of, in_full
 
 _MOST_READERS = 5
 """Connections to a PostgreSQL that read beside the writer's one."""
-FAILURES = (OSError, sql.exc.SQLAlchemyError, asyncpg.PostgresError)
+FAILURES = (OSError, sql.exc.SQLAlchemyError, asyncpg.PostgresError, sqlite3.Error)
 """What a database that cannot be reached, read or written raises."""
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
@@ -103,6 +104,16 @@ async def _connected_in_time(place: str) -> Any:
             await asyncio.sleep(_PAUSE_SECONDS)
 
 
+def at_once(connection: AsyncConnection) -> sqlite3.Connection | None:
+    """The driver's own connection to a file, of a writer's connection; None: it has no such.
+
+    It is in the same transaction.
+    """
+    beneath = connection.sync_connection
+    driver = beneath.connection.driver_connection if beneath is not None else None
+    return driver.own if isinstance(driver, _AtOnce) else None
+
+
 def cause(problem: Exception) -> str:
     """What went wrong with a database, without what was to be done."""
     if isinstance(problem, OSError):
@@ -119,6 +130,10 @@ class _AtOnce(aiosqlite.Connection):
         connection._thread.daemon = True
         await connection
         return connection
+
+    @property
+    def own(self) -> sqlite3.Connection:
+        return self._conn
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         if fn == self._conn.commit:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hammonia.server.store import engines
 from hammonia.server.store.kept import Conflict
 
 Counts: TypeAlias = dict[tuple[sql.Table, str], int]
@@ -67,9 +68,15 @@ async def counts(connection: AsyncConnection, added: Sequence[Numbered]) -> Coun
         return {}
     asked = _count(tuple(kind.name for kind in kinds), connection.dialect.name)
     wanted = {"tables": json.dumps(sorted({rows.table for rows in added}))}
+    file = engines.at_once(connection)
+    found: Iterable[Sequence[Any]] = (
+        await connection.execute(asked, wanted)
+        if file is None
+        else file.execute(str(asked), wanted)
+    )
     return {
         (kind, table): next_
-        for table, *counted in await connection.execute(asked, wanted)
+        for table, *counted in found
         for kind, next_ in zip(kinds, counted, strict=True)
     }
 
@@ -89,13 +96,17 @@ def judge(rows: Sequence[Numbered], known: Counts) -> Conflict | None:
 
 async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
     """Add rows that may be added."""
+    file = engines.at_once(connection)
     for kind in _kinds(added):
         new = [row for rows in added if rows.kind is kind for row in rows.rows]
         if new:
             columns = tuple(new[0])
             insert = _insert(kind.name, columns, connection.dialect)
             rows = [tuple(row[column] for column in columns) for row in new]
-            await connection.exec_driver_sql(insert, rows)
+            if file is None:
+                await connection.exec_driver_sql(insert, rows)
+            else:
+                file.executemany(insert, rows)
 
 
 def _kinds(added: Sequence[Numbered]) -> list[sql.Table]:
