@@ -40,6 +40,12 @@ def test_tab_completes_games_and_languages() -> None:
     assert offered("hammonia cards --lang d") == ["de"]
 
 
+def test_tab_completes_the_last_bot_of_a_list() -> None:
+    assert offered("hammonia play hamburg --seats Ada,gre") == ["Ada,greedy"]
+    assert offered("hammonia simulate hamburg --seats ex") == ["expert"]
+    assert "greedy,random" in offered("hammonia arena hamburg --bots greedy,")
+
+
 def test_tab_leaves_other_words_to_the_shell() -> None:
     assert offered("hammonia play examples/li") == []
 

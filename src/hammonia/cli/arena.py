@@ -27,7 +27,7 @@ from hammonia.arena.pairs import pairs
 from hammonia.arena.playing import GameResult
 from hammonia.arena.summary import summary
 from hammonia.arena.tournament import Crew, Tournament, plan
-from hammonia.cli import loading, matches, naming, results, screen
+from hammonia.cli import completing, loading, matches, naming, results, screen
 from hammonia.cli.options import better_told, table_options
 from hammonia.kernel.errors import BadOptions
 
@@ -49,7 +49,10 @@ def arena(
     game: matches.GameName = "",
     bots: Annotated[
         str,
-        typer.Option(help="Who plays, such as expert,greedy,random or hasty.py:Hasty,greedy."),
+        typer.Option(
+            help="Who plays, such as expert,greedy,random or hasty.py:Hasty,greedy.",
+            autocompletion=completing.bots,
+        ),
     ] = "greedy,random",
     games: Annotated[
         int,

@@ -1,7 +1,8 @@
-"""What tab offers in the shell besides commands and options: the names of games and languages."""
+"""What tab offers in the shell besides commands and options: names of games, bots and languages."""
 
 from __future__ import annotations
 
+from hammonia.bots import registry as bot_registry
 from hammonia.kernel import registry
 from hammonia.words import LANGUAGES
 
@@ -9,6 +10,12 @@ from hammonia.words import LANGUAGES
 def games(begun: str) -> list[str]:
     """The games that are installed. Where none fits, a shell offers files."""
     return [name for name in registry.names() if name.startswith(begun)]
+
+
+def bots(begun: str) -> list[str]:
+    """The bots of the house, for the last seat of a list."""
+    before, comma, name = begun.rpartition(",")
+    return [f"{before}{comma}{bot}" for bot in bot_registry.names() if bot.startswith(name)]
 
 
 def languages(begun: str) -> list[str]:

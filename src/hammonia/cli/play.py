@@ -49,7 +49,9 @@ def play(
     seats: Annotated[
         str | None,
         typer.Option(
-            help="Names and bots, such as Ada,Ben,greedy,random.", show_default=DEFAULT_SEATS
+            help="Names and bots, such as Ada,Ben,greedy,random.",
+            show_default=DEFAULT_SEATS,
+            autocompletion=completing.bots,
         ),
     ] = None,
     board: Annotated[str | None, typer.Option(help="A board's name, or its YAML file.")] = None,

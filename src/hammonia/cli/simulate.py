@@ -13,7 +13,7 @@ import typer
 from hammonia.arena.simulate import simulate as run
 from hammonia.arena.summary import summary
 from hammonia.bots import registry as bots
-from hammonia.cli import loading, matches, naming, results, screen
+from hammonia.cli import completing, loading, matches, naming, results, screen
 from hammonia.cli.options import better_told, check_seats, table_options
 
 _SEEDS = 1_000_000
@@ -23,7 +23,11 @@ AGAIN = "The same games again: add --seed {seed}"
 def simulate(
     game: matches.GameName = "",
     seats: Annotated[
-        str, typer.Option(help="The bots, such as greedy,random,random; they change seats.")
+        str,
+        typer.Option(
+            help="The bots, such as greedy,random,random; they change seats.",
+            autocompletion=completing.bots,
+        ),
     ] = "greedy,random,random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[
