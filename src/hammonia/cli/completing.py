@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hammonia.bots import registry as bot_registry
 from hammonia.kernel import registry
 from hammonia.words import LANGUAGES
 
@@ -14,8 +13,10 @@ def games(begun: str) -> list[str]:
 
 def bots(begun: str) -> list[str]:
     """The bots of the house, for the last seat of a list."""
+    from hammonia.bots import registry as known  # every command imports this module: none waits
+
     before, comma, name = begun.rpartition(",")
-    return [f"{before}{comma}{bot}" for bot in bot_registry.names() if bot.startswith(name)]
+    return [f"{before}{comma}{bot}" for bot in known.names() if bot.startswith(name)]
 
 
 def languages(begun: str) -> list[str]:
