@@ -85,9 +85,20 @@ def test_greedy_does_better_than_random_in_a_game_that_nobody_judged_for_it() ->
     assert line.share > 0.5
 
 
-def test_against_an_automaton_the_bots_take_turns_and_it_has_its_own_name() -> None:
-    hamburg = game("hamburg")
-    results = simulate(hamburg, ["random", "greedy"], 2, 4, {"solo": True})
-    assert [result.bots for result in results] == [("random", "TOM"), ("greedy", "TOM")]
+FIRST = """
+from hammonia.bots import Bot
+
+
+class First(Bot):
+    def choose(self, view, decision):
+        return decision.options[0]
+"""
+
+
+def test_against_an_automaton_the_bots_take_turns_and_it_has_its_own_name(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FIRST, "utf-8")
+    hamburg, first = game("hamburg"), f"{tmp_path / 'mine.py'}:First"
+    results = simulate(hamburg, ["random", first], 2, 4, {"solo": True})
+    assert [result.bots for result in results] == [("random", "TOM"), (first, "TOM")]
     assert simulate(hamburg, ["random"], 1, 4, {"solo": True}) == results[:1]
     assert play(hamburg, results[1].bots, 5, {"solo": True}).result == results[1]
