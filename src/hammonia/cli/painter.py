@@ -23,12 +23,11 @@ class Painter:
     def draw(self, picture: Picture, view: View, pieces: Collection[str], speaker: Speaker) -> None:
         """The table, with the map where it fits or shows something new."""
         whole = picture.whole(view, pieces)
-        short = picture.whole(view, pieces, map_too=False)
         facts = picture.map_facts(view)
         seen = facts is not None and self._maps.get(view["seat"]) == facts
         self._maps[view["seat"]] = facts
         if seen and screen.is_lower_than(self._screen, whole):
-            self._screen.print(short)
+            self._screen.print(picture.whole(view, pieces, map_too=False))
             self._screen.print(Text(voices.say(speaker, "prompt.map_left_out"), "dim"))
         else:
             self._screen.print(whole)

@@ -70,7 +70,7 @@ def store(place: Path, save: Save) -> str:
     }
     text = json.dumps(data, ensure_ascii=False)
     files.write(place, text)
-    files.write(_pointer(), str(place.absolute()))
+    _remember_last(place)
     return text
 
 
@@ -168,6 +168,13 @@ def close(place: Path, record: str) -> Path:
 
 def _folder() -> Path:
     return files.home() / "saves"
+
+
+def _remember_last(place: Path) -> None:
+    """It is kept with every pick, but seldom another: what stands there already is not written."""
+    pointer, said = _pointer(), str(place.absolute())
+    if not pointer.exists() or files.read(pointer) != said:
+        files.write(pointer, said)
 
 
 def _pointer() -> Path:
