@@ -34,7 +34,7 @@ def test_cards_that_are_chosen_leave_their_piles_and_lie_face_down_until_all_are
     async def story() -> None:
         async with visit(server, size=size, calm=True) as page:
             await sit_down(page, server, against("hamburg", 1, "random", first=1))
-            later = page.get_by_text("You see the cards once all are chosen.")
+            later = page.get_by_text("Cards are drawn once all are chosen.")
             await expect(later).to_be_visible()
             for chosen in range(1, 5):
                 await choose(page, "pink")

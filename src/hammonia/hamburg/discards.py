@@ -39,6 +39,9 @@ class ShowTop(Toss[HamburgState]):
     def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
         return state.discard.sample(below)
 
+    def seen(self, state: HamburgState, outcome: Option) -> Message:
+        return Message("on_top", {"card": say.term(f"card.{outcome[1]}")})
+
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.discard.put_on_top(state.discard.draw(outcome[1], OPEN))
 

@@ -96,10 +96,11 @@ class DrawFrom(PileVerb):
 
 
 def tell_drawn(state: HamburgState, seat: int, chosen: tuple[int, ...]) -> None:
-    state.tell("drew", seat=say.seat(seat), cards=_by_colour(chosen))
+    state.tell("drew", seat=say.seat(seat), cards=by_colour(chosen))
 
 
-def _by_colour(chosen: tuple[int, ...]) -> say.Arg:
+def by_colour(chosen: tuple[int, ...]) -> say.Arg:
+    """So many cards with each back."""
     return say.several(
         say.amount(chosen.count(colour), f"card.{name}")
         for colour, name in enumerate(COLOURS)
@@ -147,8 +148,9 @@ class DrawBlind(PileQuestion):
     def asked(self, state: HamburgState) -> Message:
         left = say.amount(self.needed - len(self.chosen), "card")
         if not self.chosen:
-            return Message("question.replenish.draw", {"cards": left})
-        args = {"cards": left, "chosen": _by_colour(self.chosen)}
+            to_site = ".site" if self.to == TO_SITE else ""
+            return Message(f"question.replenish.draw{to_site}", {"cards": left})
+        args = {"cards": left, "chosen": by_colour(self.chosen)}
         return Message("question.replenish.draw_more", args)
 
 
@@ -169,14 +171,24 @@ class PileToss(Toss[HamburgState]):
         return state.piles[self.colour].sample(below)
 
 
-@dataclass(slots=True)
-class TakeCard(PileToss):
-    """A card of a draw pile comes into a hand; only its owner sees it."""
+class SeenByOne(PileToss):
+    """Who draws the card sees it; the log tells its back alone."""
 
-    kind = "take_card"
+    __slots__ = ()
 
     def audience(self, state: HamburgState) -> int:
         return only(self.seat)
+
+    def seen(self, state: HamburgState, outcome: Option) -> Message:
+        card = say.several([say.term(f"card.{outcome[1]}")])
+        return Message("drew", {"seat": say.seat(self.seat), "cards": card})
+
+
+@dataclass(slots=True)
+class TakeCard(SeenByOne):
+    """A card of a draw pile comes into a hand; only its owner sees it."""
+
+    kind = "take_card"
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         insort(state.hands[self.seat], state.piles[self.colour].draw(outcome[1], 1 << self.seat))
@@ -200,13 +212,10 @@ class LayOutUnseen(PileToss):
 
 
 @dataclass(slots=True)
-class TurnToPlay(PileToss):
+class TurnToPlay(SeenByOne):
     """A card of a draw pile is looked at by whoever then acts with it."""
 
     kind = "turn_to_play"
-
-    def audience(self, state: HamburgState) -> int:
-        return only(self.seat)
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.aside.append(state.piles[self.colour].draw(outcome[1], only(self.seat)))

@@ -22,6 +22,7 @@ from hammonia.hamburg.state import HamburgSetting, HamburgState
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Step, Toss
 from hammonia.kernel.knowledge import OPEN, Pile
+from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.view import seat_from, seat_name
 
@@ -82,6 +83,9 @@ class TurnUp(Toss[HamburgState]):
 
     def sample(self, state: HamburgState, below: Callable[[int], int]) -> Option:
         return state.piles[self.colour].sample(below)
+
+    def seen(self, state: HamburgState, outcome: Option) -> Message:
+        return Message("turned_up", {"cards": say.several([say.term(f"card.{outcome[1]}")])})
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         face, _ = state.piles[self.colour].draw(outcome[1], OPEN)

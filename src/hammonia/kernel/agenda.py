@@ -124,6 +124,13 @@ class Toss(Step, Generic[S]):
         """Who sees the outcome."""
         return EVERYONE
 
+    def seen(self, state: S, outcome: Option) -> Message | None:
+        """What those are told who see the outcome, where no log says it; asked before it happens.
+
+        It is told to whoever may know everything, when the game is looked at afterwards.
+        """
+        return None
+
     def settle(self, state: S, outcome: Option) -> None:
         """Let the outcome happen. The step has already left the agenda."""
         raise NotImplementedError

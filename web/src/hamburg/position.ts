@@ -65,7 +65,7 @@ export interface Position {
   players: Record<string, Player>;
   aside: HeldCard[];
   found: string[] | null;
-  /** The backs of the cards that somebody has chosen to draw: they are seen once all are chosen. */
+  /** The backs of the cards that somebody has chosen to draw: none is drawn before all are. */
   drawing: Colour[] | null;
   markers: string[];
 

@@ -115,6 +115,12 @@ class StealCard(Toss[HamburgState]):
     def audience(self, state: HamburgState) -> int:
         return only(self.victim) | only(self.seat)
 
+    def seen(self, state: HamburgState, outcome: Option) -> Message:
+        card = say.term(f"card.{outcome[1]}")
+        return Message(
+            "gave", {"seat": say.seat(self.victim), "to": say.seat(self.seat), "what": card}
+        )
+
     def settle(self, state: HamburgState, outcome: Option) -> None:
         cards, hand = state.setting.cards, state.hands[self.victim]
         alike = [card for card in hand if cards[card[0]].colour == self.back]

@@ -68,7 +68,7 @@ export const de: HamburgWords = {
 
   hand: "Deine Hand",
   noHand: "Deine Hand ist leer.",
-  seenLater: "Du siehst die Karten, sobald alle gewählt sind.",
+  drawnLater: "Gezogen wird, sobald alle Karten gewählt sind.",
   handOf: (count) => (count === 1 ? "1 Karte auf der Hand" : `${count} Karten auf der Hand`),
   hiddenCard: (colour) => `Eine Karte, ${colour}`,
   leftThisSeason: (count) => `noch ${count} in diesem Durchgang`,

@@ -69,7 +69,7 @@ export const en = {
 
   hand: "Your hand",
   noHand: "Your hand is empty.",
-  seenLater: "You see the cards once all are chosen.",
+  drawnLater: "Cards are drawn once all are chosen.",
   handOf: (count: number) => (count === 1 ? "1 card in hand" : `${count} cards in hand`),
   hiddenCard: (colour: string) => `A card, ${colour}`,
   leftThisSeason: (count: number) => `${count} left this season`,

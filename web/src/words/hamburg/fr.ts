@@ -68,7 +68,7 @@ export const fr: HamburgWords = {
 
   hand: "Votre main",
   noHand: "Votre main est vide.",
-  seenLater: "Vous verrez les cartes quand toutes seront choisies.",
+  drawnLater: "On pioche quand toutes les cartes sont choisies.",
   handOf: (count) => (count <= 1 ? `${count} carte en main` : `${count} cartes en main`),
   hiddenCard: (colour) => `Une carte, ${colour}`,
   leftThisSeason: (count) => `encore ${count} ce tour-ci`,

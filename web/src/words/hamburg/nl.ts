@@ -68,7 +68,7 @@ export const nl: HamburgWords = {
 
   hand: "Je hand",
   noHand: "Je hand is leeg.",
-  seenLater: "Je ziet de kaarten zodra ze allemaal gekozen zijn.",
+  drawnLater: "Er wordt getrokken zodra alle kaarten gekozen zijn.",
   handOf: (count) => (count === 1 ? "1 kaart op de hand" : `${count} kaarten op de hand`),
   hiddenCard: (colour) => `Een kaart, ${colour}`,
   leftThisSeason: (count) => `nog ${count} deze cyclus`,

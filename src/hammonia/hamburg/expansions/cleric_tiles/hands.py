@@ -8,6 +8,7 @@ from hammonia.hamburg.drawing import (
     PileQuestion,
     PileVerb,
     TakeCard,
+    by_colour,
     draw_of_colour,
     tell_drawn,
 )
@@ -148,5 +149,10 @@ class ThreeAndTwo(PileQuestion):
         return () if self.chosen == NO_COLOUR else _up_to(state, self.chosen, self.first)
 
     def asked(self, state: HamburgState) -> Message:
-        number = self.first if self.chosen == NO_COLOUR else self.second
-        return Message("question.three_and_two", {"cards": say.amount(number, "card")})
+        if self.chosen == NO_COLOUR:
+            return Message("question.three_and_two", {"cards": say.amount(self.first, "card")})
+        args = {
+            "cards": say.amount(self.second, "card"),
+            "chosen": by_colour(self.chosen_so_far(state)),
+        }
+        return Message("question.three_and_two.more", args)
