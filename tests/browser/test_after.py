@@ -75,7 +75,18 @@ def found() -> AnalysisFound:
             for number, seat in enumerate(played(GAME).seats)
         ],
         decisions=[decision(number, place) for number, place in enumerate(places(), 1)],
-        chance=[AnalysedChance(0, 1, 0, [["first", "@1"]], [0.3] * 3, [0.4, 0.3, 0.3], [0.01] * 3)],
+        chance=[
+            AnalysedChance(
+                0,
+                1,
+                0,
+                [["first", "@1"]],
+                "Ada starts.",
+                [0.3, 0.4, 0.3],
+                [0.4, 0.3, 0.3],
+                [0.01] * 3,
+            )
+        ],
     )
 
 
@@ -171,7 +182,13 @@ def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> No
             await expect(turning).to_contain_text(f"best {DEAR}")
             best = page.get_by_role("region", name="Best moments")
             await expect(best).to_contain_text(f"taken {GOOD}")
-            await expect(best).to_contain_text("Luck for Ada: +10%")
+            luck = page.get_by_role("region", name="Good and bad luck")
+            await expect(luck).to_contain_text("Ada starts.")
+            changes = luck.get_by_role("listitem").get_by_role("listitem")
+            assert [" ".join(one.split()) for one in await changes.all_inner_texts()] == [
+                "A Ada +10%",
+                "B Ben −10%",
+            ]
             async with page.expect_download() as waiting:
                 await page.get_by_role("button", name="Save as SVG").click()
             svg = ElementTree.fromstring((await (await waiting.value).path()).read_bytes())

@@ -74,7 +74,7 @@ def test_everything_is_told_in_every_language(game: str, language: str, analysed
     shown = said(*words)
     assert not LEFT_OVER.search(shown.replace(str(analysed), ""))
     assert max(len(line) for line in shown.splitlines() if str(analysed) not in line) <= WIDTH
-    for title in ("curve", "decisions", "worst", "account", "unfinished"):
+    for title in ("curve", "decisions", "worst", "strokes", "account", "unfinished"):
         words_of = voices.say(voices.alone(language), f"analyse.{title}")
         assert in_one_line(words_of) in in_one_line(shown)
     names = ("Ada", "Ben") if game == "hamburg" else ("Ada", "Ben", "Cleo")
@@ -97,6 +97,20 @@ def test_the_dearest_picks_are_told_with_what_was_better(analysed: Path) -> None
     assert in_one_line(f"better: {dearest['best']['told']}") in shown
     assert shown.count("better: ") == 1
     assert "better: " not in said(str(path), *TINY, "--worst", "0")
+
+
+@pytest.mark.usefixtures("nobody")
+def test_luck_is_told_with_what_came_and_whose_chance_it_changed(
+    analysed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hammonia.arena.analysis.accounts.CLEAR", 0.0)  # a tiny budget is all noise
+    path = analysed / "hamburg.jsonl"
+    changes = {one["told"]: one["after"][0] - one["before"][0] for one in data(path)["chance"]}
+    told, change = max(changes.items(), key=lambda one: abs(one[1]))
+    shown = in_one_line(said(str(path), *TINY, "--worst", "1"))
+    assert in_one_line(told) in shown
+    assert f"Ada {'+' if change > 0 else '−'}{abs(change) * 100:.1f} ±" in shown
+    assert "±" in shown.partition("Good and bad luck")[2].partition("Luck and skill")[0]
 
 
 @every_language
@@ -124,6 +138,8 @@ def test_the_data_hold_everything_and_add_up(analysed: Path) -> None:
     assert (told["game"], told["finished"], told["budget"]["worlds"]) == ("hamburg", False, 2)
     assert [one["number"] for one in told["decisions"]] == list(range(1, PICKS + 1))
     assert told["chance"]
+    assert all(stroke["told"] for stroke in told["chance"])
+    assert "The dice show" in " ".join(stroke["told"] for stroke in told["chance"])
     for seat, player in enumerate(told["players"]):
         parts = [player[part]["value"] for part in ("luck", "own", "others")]
         assert player["end"] - player["start"] == pytest.approx(

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hammonia.arena.analysis.accounts import worst
+from hammonia.arena.analysis.accounts import strokes, swings, worst
 from hammonia.arena.analysis.chart import Dot, Legend, Line, chart
 from hammonia.arena.analysis.judging import Found
 from hammonia.arena.analysis.reading import Reading, Said
@@ -76,6 +76,9 @@ class Shown:
         if most:
             self._title(console, "worst")
             console.print(self._dear(dear, said) if dear else self._say("none"))
+            self._title(console, "strokes")
+            lucky = strokes(reading.kept.found, most)
+            console.print(self._lucky(lucky) if lucky else self._say("no_stroke"))
         self._title(console, "account")
         console.print(self._account())
         console.print()
@@ -121,6 +124,22 @@ class Shown:
             grid.add_row(number, Text(self._item(found, words.question), "bold"), cost)
             grid.add_row("", Text(self._say("taken", said=words.taken)), "")
             grid.add_row("", Text(self._say("better", said=words.best)), "")
+        return grid
+
+    def _lucky(self, lucky: list[Found]) -> Grid:
+        """What chance brought, and below it whose chance that changed."""
+        said = self._reading.strokes_said(lucky)
+        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+        grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(ratio=1)
+        rounds = heading(self._speaker, self._table.game.rounds)
+        for found in lucky:
+            grid.add_row(f"{rounds} {found.round}" if found.round else "", said[found.place])
+            changes = [
+                f"{self._tags.names[seat]} {self._signed(change.value, change.error)}"
+                for seat, change in swings(found)
+            ]
+            grid.add_row("", Text(", ".join(changes), "bold"))
         return grid
 
     def _item(self, found: Found, question: str) -> str:

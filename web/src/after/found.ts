@@ -50,20 +50,29 @@ export function bestPicks({ decisions }: AnalysisFound): { decision: AnalysedDec
 export interface Stroke {
   place: number;
   round: number;
-  seat: number;
-  gain: number;
+  /** What came, in words. */
+  told: string;
+  /** Whose chance it clearly changed: who gained most first. */
+  swings: { seat: number; gain: number }[];
 }
 
-/** The draws that helped somebody most. */
+/** What chance brought that clearly changed most for somebody. */
 export function strokesOfLuck({ chance }: AnalysisFound): Stroke[] {
   return chance
-    .flatMap(({ place, round, before, after, errors }) =>
-      after.map((now, seat) => ({ place, round, seat, gain: now - (before[seat] ?? 0), error: errors[seat] ?? 0 })),
-    )
-    .filter(({ gain, error }) => gain >= Math.max(LEAST, CLEAR * error))
-    .sort((one, other) => other.gain - one.gain)
-    .slice(0, 3);
+    .map(({ place, round, told, before, after, errors }) => ({ place, round, told, swings: swingsOf(before, after, errors) }))
+    .filter(({ swings }) => swings.length)
+    .sort((one, other) => largest(other) - largest(one) || one.place - other.place)
+    .slice(0, MOST);
 }
+
+function swingsOf(before: readonly number[], after: readonly number[], errors: readonly number[]): Stroke["swings"] {
+  return after
+    .map((now, seat) => ({ seat, gain: now - (before[seat] ?? 0) }))
+    .filter(({ seat, gain }) => Math.abs(gain) >= Math.max(LEAST, CLEAR * (errors[seat] ?? 0)))
+    .sort((one, other) => other.gain - one.gain);
+}
+
+const largest = ({ swings }: Stroke): number => Math.max(...swings.map(({ gain }) => Math.abs(gain)));
 
 export function percent(part: number, locale: string): string {
   return part.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(part) < 0.1 && part ? 1 : 0 });

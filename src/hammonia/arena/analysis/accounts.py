@@ -83,6 +83,23 @@ def worst(found: Iterable[Found], most: int) -> list[Found]:
     return _dear((one for one in found if one.again), CLEAR)[:most]
 
 
+def strokes(found: Iterable[Found], most: int) -> list[Found]:
+    """What chance brought that changed most for somebody, and more than noise, the most first."""
+    clear = [one for one in found if one.pick is None and swings(one)]
+    return sorted(clear, key=lambda one: (-_largest(one), one.place))[:most]
+
+
+def swings(stroke: Found) -> list[tuple[int, Sum]]:
+    """The seats whose chance a stroke of luck clearly changed, and how: who gained most first."""
+    sums = ((seat, _sum(seat, [stroke])) for seat in range(len(stroke.before)))
+    clear = [(seat, one) for seat, one in sums if abs(one.value) >= max(LEAST, CLEAR * one.error)]
+    return sorted(clear, key=lambda swing: -swing[1].value)
+
+
+def _largest(stroke: Found) -> float:
+    return max(abs(one.value) for _, one in swings(stroke))
+
+
 def _dear(found: Iterable[Found], clear: float) -> list[Found]:
     dear = [one for one in found if one.pick and one.cost >= max(LEAST, clear * one.cost_error)]
     return sorted(dear, key=lambda one: (-one.cost, one.place))

@@ -5,13 +5,14 @@ How it is laid out for people is the command's matter; programs get `plain`.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from hammonia.arena.analysis.accounts import Sum, accounts
 from hammonia.arena.analysis.judging import Budget, Found
+from hammonia.arena.analysis.strokes import strokes_told, without_what_comes_next
 from hammonia.bots.evaluation import Chances
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
@@ -90,10 +91,20 @@ class Reading:
         say = self.speaker.say
         return Said(say(decision.message), say(choices[taken]), say(choices[best]))
 
+    def strokes_said(self, strokes: Iterable[Found]) -> dict[int, str]:
+        """What chance brought in words, by its place in the line; nothing if the game says none."""
+        outcomes = {found.place: len(found.outcomes) for found in strokes}
+        return {
+            place: " ".join(without_what_comes_next([self.speaker.say(one) for one in told]))
+            for place, told in strokes_told(self.table, outcomes).items()
+        }
+
     def plain(self) -> dict[str, Any]:
         """JSON-ready: all that was found out; docs/analysis.md tells what is what."""
         header = self.table.header
         said = self.said(self.numbers)
+        chance = [found for found in self.kept.found if not found.pick]
+        came = self.strokes_said(chance)
         return {
             "game": header.game,
             "rules": self.table.record.rules,
@@ -115,7 +126,7 @@ class Reading:
                 for seat, account in zip(self.table.seats, self.accounts, strict=True)
             ],
             "decisions": [self._decision(found, said[found.place]) for found in self.picks],
-            "chance": [_chance(found) for found in self.kept.found if not found.pick],
+            "chance": [_chance(found, came[found.place]) for found in chance],
         }
 
     def _decision(self, found: Found, said: Said) -> dict[str, Any]:
@@ -158,12 +169,13 @@ def _cost(found: Found) -> dict[str, float]:
     return {"value": round(found.cost, _DIGITS), "error": found.cost_error}
 
 
-def _chance(found: Found) -> dict[str, Any]:
+def _chance(found: Found, told: str) -> dict[str, Any]:
     return {
         "place": found.place,
         "round": found.round,
         "seat": found.seat,
         "outcomes": [list(outcome) for outcome in found.outcomes],
+        "told": told,
         "before": found.before,
         "after": found.after,
         "errors": found.errors,

@@ -68,6 +68,8 @@ class AnalysedChance(msgspec.Struct, frozen=True):
     round: int
     seat: int
     outcomes: list[list[str]]
+    told: str
+    """What came, in the reader's words; empty if the game has none for it."""
     before: list[float]
     after: list[float]
     errors: list[float]

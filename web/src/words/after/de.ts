@@ -33,7 +33,8 @@ export const de: AfterWords = {
   best: "Beste Momente",
   noBest: "Nichts sticht heraus.",
   foundMore: (percent) => `um ${percent} besser als das, was die Bots fanden`,
-  stroke: (name, percent) => `Glück für ${name}: ${percent}`,
+  luck: "Glück und Pech",
+  noLuck: "Nichts, was der Zufall brachte, hat deutlich viel verändert.",
 
   account: "Glück und Können",
   accountHint: "Was alle von der ersten Chance zum Ergebnis gebracht hat. ± sagt, wie viel ein zweiter Blick daran ändern könnte.",

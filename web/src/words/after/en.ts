@@ -33,7 +33,8 @@ export const en = {
   best: "Best moments",
   noBest: "Nothing stands out.",
   foundMore: (percent: string) => `better by ${percent} than what the bots found`,
-  stroke: (name: string, percent: string) => `Luck for ${name}: ${percent}`,
+  luck: "Good and bad luck",
+  noLuck: "Nothing that chance brought clearly changed much.",
 
   account: "Luck and skill",
   accountHint: "What took each from the first chance to the result. ± is how much another look might change it.",

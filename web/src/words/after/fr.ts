@@ -33,7 +33,8 @@ export const fr: AfterWords = {
   best: "Meilleurs moments",
   noBest: "Rien ne se détache.",
   foundMore: (percent) => `mieux de ${percent} que ce que les bots ont trouvé`,
-  stroke: (name, percent) => `Chance pour ${name} : ${percent}`,
+  luck: "Chance et malchance",
+  noLuck: "Rien de ce que le hasard a apporté n'a nettement changé la partie.",
 
   account: "Chance et talent",
   accountHint: "Ce qui a mené chacun de ses premières chances au résultat. ± dit combien un autre regard pourrait y changer.",

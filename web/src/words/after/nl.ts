@@ -33,7 +33,8 @@ export const nl: AfterWords = {
   best: "Beste momenten",
   noBest: "Niets springt eruit.",
   foundMore: (percent) => `${percent} beter dan wat de bots vonden`,
-  stroke: (name, percent) => `Geluk voor ${name}: ${percent}`,
+  luck: "Geluk en pech",
+  noLuck: "Niets van wat het toeval bracht veranderde duidelijk veel.",
 
   account: "Geluk en kunde",
   accountHint: "Wat ieder van de eerste kans naar de uitslag bracht. ± zegt hoeveel een tweede blik daaraan kan veranderen.",
