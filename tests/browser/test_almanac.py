@@ -84,3 +84,18 @@ def test_the_other_game_has_its_officials_there(server: Server) -> None:
             await expect(page.get_by_role("dialog")).to_contain_text("our own value")
 
     play(story())
+
+
+def test_whoever_goes_back_to_the_other_game_finds_all_of_it(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await page.goto(f"{server.address}#/almanac/hamburgum")
+            await expect(page.locator("[data-entry]").first).to_be_visible()
+            await page.get_by_role("link", name="Hamburg", exact=True).click()
+            await page.get_by_label("Colour").select_option("purple")
+            await expect(page.get_by_text("56 found")).to_be_visible()
+            await page.go_back()
+            await expect(page.get_by_label("Colour")).to_have_count(0)
+            await expect(page.locator("[data-entry]").first).to_be_visible()
+
+    play(story())

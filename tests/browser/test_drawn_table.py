@@ -18,6 +18,10 @@ from tests.browser.visitor import DESKTOP, PHONE, visit
 _MOST_PICKS = 400
 _MOST_TABS = 400
 _PATIENCE_SECONDS = 60
+_NARROW_DESKTOP = (960, 800)
+"""As wide as a page with a table, its question beside it, can just be."""
+_LEAST_LEVEL = 5
+"""So many pixels show whether a level is full."""
 
 
 def for_two(game: str, **options: Any) -> dict[str, Any]:
@@ -177,3 +181,16 @@ def test_plans_and_undo_are_drawn(server: Server, size: tuple[int, int]) -> None
             await expect(mine).to_have_text(before, use_inner_text=True)
 
     play(story(server))
+
+
+def test_how_near_anothers_disasters_are_is_seen_where_there_is_little_room(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=_NARROW_DESKTOP, calm=True) as page:
+            await sit_down(page, server, against("hamburg", 1, "random", first=1))
+            levels = page.locator(".other .brief i")
+            await levels.first.wait_for()
+            widths = await levels.evaluate_all("all => all.map(one => one.offsetWidth)")
+            assert len(widths) == 15
+            assert min(widths) >= _LEAST_LEVEL
+
+    play(story())

@@ -163,7 +163,7 @@ def test_who_opened_a_table_begins_with_bots_or_closes_it(server: Server, is_clo
                 await page.get_by_role("button", name="Close it").click()
                 await expect(page.get_by_role("alert")).to_contain_text("was closed")
             else:
-                await page.get_by_label("It plays like").select_option("random")
+                await page.get_by_label("Bots play like").select_option("random")
                 await page.get_by_role("button", name="Begin with a bot").click()
                 await player.turn_or_end(page)
 

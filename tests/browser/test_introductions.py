@@ -19,7 +19,7 @@ async def read_on(page: Page, steps: int) -> None:
     """On to the last step."""
     for step in range(1, steps):
         await expect(page.get_by_text(f"Step {step} of {steps}")).to_be_visible()
-        await page.get_by_role("button", name="On", exact=True).click()
+        await page.get_by_role("button", name="Next", exact=True).click()
     await expect(page.get_by_text(f"Step {steps} of {steps}")).to_be_visible()
 
 

@@ -21,6 +21,7 @@ export const de: Words = {
     fewest === most ? `Für ${most} Personen.` : `Für ${fewest} bis ${most} Personen.`,
   opponents: "Mitspieler",
   playLike: "Sie spielen",
+  botsPlayLike: "Bots spielen",
   usual: (value) => `Üblich: ${value}.`,
   open: "Tisch eröffnen",
   opening: "Wird eröffnet …",

@@ -25,6 +25,7 @@ export const en = {
     fewest === most ? `For ${most} players.` : `For ${fewest} to ${most} players.`,
   opponents: "Opponents",
   playLike: "They play like",
+  botsPlayLike: "Bots play like",
   usual: (value: string) => `Usual: ${value}.`,
   open: "Open the table",
   opening: "Opening …",

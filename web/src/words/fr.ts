@@ -22,6 +22,7 @@ export const fr: Words = {
     fewest === most ? `Pour ${most} joueurs.` : `De ${fewest} à ${most} joueurs.`,
   opponents: "Adversaires",
   playLike: "Leur style de jeu",
+  botsPlayLike: "Style de jeu des bots",
   usual: (value) => `D'habitude : ${value}.`,
   open: "Ouvrir la table",
   opening: "Ouverture…",

@@ -21,6 +21,7 @@ export const nl: Words = {
     fewest === most ? `Voor ${most} spelers.` : `Voor ${fewest} tot ${most} spelers.`,
   opponents: "Tegenstanders",
   playLike: "Hun speelstijl",
+  botsPlayLike: "Speelstijl van bots",
   usual: (value) => `Gebruikelijk: ${value}.`,
   open: "Tafel openen",
   opening: "Wordt geopend …",

@@ -42,7 +42,7 @@ export const en = {
   introductionsTold: "What is new with each of these, in about two minutes.",
   step: (step: number, all: number) => `Step ${step} of ${all}`,
   back: "Back",
-  forward: "On",
+  forward: "Next",
   openWith: "Open a table with it",
   toLearn: "All introductions",
   introduction: "Introduction",
