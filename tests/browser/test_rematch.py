@@ -30,6 +30,13 @@ def test_who_has_played_plays_again_with_one_press(tmp_path: Path) -> None:
             await expect(link).to_be_visible()
             await link.click()
             await expect(page.locator("main[data-asked]")).to_be_visible()
+            await page.goto(f"{server.address}#/")
+            tables = page.get_by_role("region", name="Your tables").get_by_role("listitem")
+            await expect(tables).to_have_count(2)
+            for table in await tables.all():
+                await expect(table).to_contain_text("(random)")
+            await expect(tables.first).not_to_contain_text("The game is over")
+            await expect(tables.last).to_contain_text("The game is over")
 
     with running(tmp_path, [_FISH_MARKET]) as server:
         play(story(server))

@@ -15,6 +15,8 @@ export interface KnownTable {
   /** What older pages did not keep: how the opponents play, and the table's options. */
   bot?: string;
   options?: Record<string, string>;
+  /** Its game was over when this browser was there last. */
+  over?: boolean;
 }
 
 const TABLES = "hammonia.tables";
@@ -56,16 +58,16 @@ export function keyOf(id: string): string | null {
 }
 
 /** A seat taken on this browser: what is not known of the table yet is told by `describe`. */
-export function rememberSeat(id: string, key: string): void {
-  remember({ id, key, game: "", opponents: [], opened: Date.now() });
+export function rememberSeat(id: string, key: string, like: Pick<KnownTable, "bot" | "options"> = {}): void {
+  remember({ id, key, game: "", opponents: [], opened: Date.now(), bot: like.bot, options: like.options });
 }
 
 /** What a table turned out to be, for the list on the start page. */
-export function describe(id: string, game: string, opponents: string[]): void {
+export function describe(id: string, game: string, opponents: string[], over: boolean): void {
   const tables = knownTables();
   const table = tables.find((known) => known.id === id);
-  if (!table || (table.game === game && String(table.opponents) === String(opponents))) return;
-  keep(tables.map((known) => (known === table ? { ...known, game, opponents } : known)));
+  if (!table || (table.game === game && String(table.opponents) === String(opponents) && (table.over ?? false) === over)) return;
+  keep(tables.map((known) => (known === table ? { ...known, game, opponents, over } : known)));
 }
 
 /** What this browser adds to chance. */
