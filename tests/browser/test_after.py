@@ -32,6 +32,14 @@ from tests.browser.visitor import DESKTOP, PHONE, visit
 
 GAME = "hamburgum"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+_HOUSES = """() => {
+  const drawn = [...document.querySelectorAll("svg[role=img] path")].map(path => path.getBBox());
+  const houses = drawn.filter(({ width, height }) => width > 60 && width < 400 && height > 60);
+  const names = [...document.querySelectorAll("svg[role=img] text")]
+    .filter(text => /^\\d\\. /.test(text.textContent));
+  return houses.map(({ x, width }, place) => [x + width / 2, Number(names[place].getAttribute("x"))]);
+}"""
+"""The middle of each house in the picture, and of the name below it."""
 DEAR, GOOD = 30, 55
 """Decisions: one that cost much, one that was better than what bots find."""
 
@@ -189,6 +197,9 @@ def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> No
                 "A Ada +10%",
                 "B Ben −10%",
             ]
+            houses = await page.evaluate(_HOUSES)
+            assert len(houses) == len(played(GAME).seats)
+            assert all(house == pytest.approx(name, abs=0.5) for house, name in houses)
             async with page.expect_download() as waiting:
                 await page.get_by_role("button", name="Save as SVG").click()
             svg = ElementTree.fromstring((await (await waiting.value).path()).read_bytes())

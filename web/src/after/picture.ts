@@ -93,7 +93,7 @@ function house(centre: number, wide: number, height: number, { place, seat, poin
   const rise = gableOf(wide) / 3;
   const up = `v${-rise}h${step}`.repeat(3);
   const down = `v${rise}h${step}`.repeat(2);
-  const d = `M${left} ${GROUND}V${top}h${step / 2}${up}h${step}h${step}${`v${rise}h${step}`}${down}v0h${step / 2}V${GROUND}Z`;
+  const d = `M${left} ${GROUND}V${top}h${step / 2}${up}h${2 * step}${down}v${rise}h${step / 2}V${GROUND}Z`;
   const across = Math.max(2, Math.floor(wide / 46));
   const gap = wide / across;
   const panes: Shape[] = [];
