@@ -37,7 +37,8 @@ _HOUSES = """() => {
   const houses = drawn.filter(({ width, height }) => width > 60 && width < 400 && height > 60);
   const names = [...document.querySelectorAll("svg[role=img] text")]
     .filter(text => /^\\d\\. /.test(text.textContent));
-  return houses.map(({ x, width }, place) => [x + width / 2, Number(names[place].getAttribute("x"))]);
+  const below = place => Number(names[place].getAttribute("x"));
+  return houses.map(({ x, width }, place) => [x + width / 2, below(place)]);
 }"""
 """The middle of each house in the picture, and of the name below it."""
 DEAR, GOOD = 30, 55
