@@ -171,10 +171,9 @@ class PileToss(Toss[HamburgState]):
         return state.piles[self.colour].sample(below)
 
 
+@dataclass(slots=True)
 class SeenByOne(PileToss):
     """Who draws the card sees it; the log tells its back alone."""
-
-    __slots__ = ()
 
     def audience(self, state: HamburgState) -> int:
         return only(self.seat)
