@@ -34,6 +34,20 @@ def test_leaving_keeps_the_game_and_says_how_to_go_on(leaving: str, home: Path) 
     assert "Ben moves to Sugar." in back.output
 
 
+def test_of_two_games_that_go_on_in_turn_the_one_with_the_last_pick_is_the_last(
+    tmp_path: Path, home: Path
+) -> None:
+    one, other = tmp_path / "one.json", tmp_path / "other.json"
+    for place in (one, other):
+        run(*START, "--save", str(place), typed=lines("beer"))
+    assert saves.last("en") == other
+    run("play", "--resume", str(one), typed=lines("sugar"))
+    assert saves.last("en") == one
+    (home / "last").write_bytes(b"\xff")
+    run("play", "--resume", str(other), typed=lines("sugar"))
+    assert saves.last("en") == other
+
+
 def test_a_save_is_for_its_owner_only(home: Path) -> None:
     run(*START)
     assert only_save(home).stat().st_mode & 0o777 == 0o600

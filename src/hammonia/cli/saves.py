@@ -173,7 +173,11 @@ def _folder() -> Path:
 def _remember_last(place: Path) -> None:
     """It is kept with every pick, but seldom another: what stands there already is not written."""
     pointer, said = _pointer(), str(place.absolute())
-    if not pointer.exists() or files.read(pointer) != said:
+    try:
+        stands_there = pointer.read_bytes() == said.encode()
+    except OSError:
+        stands_there = False
+    if not stands_there:
         files.write(pointer, said)
 
 
