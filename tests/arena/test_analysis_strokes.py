@@ -11,7 +11,8 @@ from hammonia.arena.analysis.accounts import strokes, swings
 from hammonia.arena.analysis.judging import Found
 from hammonia.arena.analysis.moments import TossMoment, moments
 from hammonia.arena.analysis.strokes import strokes_told, without_what_comes_next
-from hammonia.kernel.record import PICK
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.record import CHANCE, PICK
 from hammonia.kernel.table import Table
 from hammonia.words import LANGUAGES, Speaker
 from tests.arena.analysed import begun
@@ -98,3 +99,24 @@ def test_good_and_bad_luck_are_told_the_largest_first_and_noise_is_not() -> None
     assert [one.place for one in strokes(found, 1)] == [2]
     assert [seat for seat, _ in swings(found[1])] == [1, 0]
     assert [round(change.value, 3) for _, change in swings(found[0])] == [0.02, -0.02]
+
+
+def test_what_others_draw_next_is_no_part_of_a_stroke() -> None:
+    table = begun("hamburg", 200, 3, cleric_tiles=True)
+    for one, words in told(table).values():
+        if one.outcomes[0][0] == "draw" and one.place:
+            assert words.count(" draws ") <= 1
+
+
+def test_that_all_agreed_to_end_is_no_part_of_the_last_stroke() -> None:
+    table = begun("hamburg", 60, 3)
+    while table.line[-1][0] != CHANCE:
+        waiting = table.pending
+        if isinstance(waiting, Decision):
+            table.choose(waiting.options[0])
+        else:
+            assert waiting is not None
+            table.resolve(next(iter(waiting.outcomes)))
+    before = told(table)
+    table.agree_to_end()
+    assert told(table) == before

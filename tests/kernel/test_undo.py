@@ -104,6 +104,15 @@ def test_a_game_that_is_over_stays_over() -> None:
     assert refusal(table) == "refused.over"
 
 
+def test_rules_that_are_noted_after_the_end_do_not_open_it_again() -> None:
+    table = hamburgum()
+    table.choose(["move", "beer"])
+    table.agree_to_end()
+    table.note_rules(1)
+    assert table.over
+    assert refusal(table) == "refused.over"
+
+
 def test_several_picks_in_one_undo_entry_replay() -> None:
     table = hamburgum()
     table.choose(["move", "dockyard"])

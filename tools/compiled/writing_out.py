@@ -74,7 +74,7 @@ def narrowed(source: str, home: str, setting: str) -> str:
     if not inside and f"\nfrom {home} import" not in source:
         return source
     source, found = re.subn(
-        r"\b(state|self)\.setting\b(?! *[:=])", r"_cast(_Setting, \1.setting)", source
+        r"\b(state|self)\.setting\b(?! *[:=(])", r"_cast(_Setting, \1.setting)", source
     )
     if not found:
         return source

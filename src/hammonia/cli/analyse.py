@@ -40,7 +40,9 @@ def analyse(
         int, typer.Option(min=2, help="In which a pick is compared with that one.")
     ] = 8,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same analysis.")] = 1,
-    worst: Annotated[int, typer.Option(min=0, help="How many dear picks are told.")] = 5,
+    worst: Annotated[
+        int, typer.Option(min=0, help="How many dear picks, and strokes of luck, are told.")
+    ] = 5,
     decisions: Annotated[
         bool, typer.Option("--decisions", help="Tell every decision with the chances after it.")
     ] = False,

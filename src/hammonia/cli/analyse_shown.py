@@ -134,7 +134,9 @@ class Shown:
         grid.add_column(ratio=1)
         rounds = heading(self._speaker, self._table.game.rounds)
         for found in lucky:
-            grid.add_row(f"{rounds} {found.round}" if found.round else "", said[found.place])
+            when = f"{rounds} {found.round}" if found.round else ""
+            if when or said[found.place]:
+                grid.add_row(when, Text(said[found.place]))
             changes = [
                 f"{self._tags.names[seat]} {self._signed(change.value, change.error)}"
                 for seat, change in swings(found)

@@ -19,7 +19,7 @@ _MEGABYTE = 1_000_000
 
 
 def show(console: Console, processes: int | None, database: str | None) -> None:
-    """Our server alone, or where that is asked for several of its processes on one database."""
+    """Our server beside another, or where asked for several of its processes on one database."""
     serving.check_ready()
     if processes is None and database is None:
         _show_beside_peer(console)

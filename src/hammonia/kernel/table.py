@@ -149,8 +149,7 @@ class Table:
 
     def agree_to_end(self) -> None:
         """All seats agree to end the game here: it goes to its final scoring."""
-        if self.over:
-            raise Refused([Message("refused.over")])
+        self._check_goes_on()
         self._note((AGREED,))
         self.game.conclude(self.state)
         self._run()
@@ -226,12 +225,18 @@ class Table:
         A barrier is chance or a reveal, or that whoever picked was shown something because of it.
         With `seat` given, the pick must be that seat's own.
         """
+        self._check_goes_on()
         colour = None if seat is None else self._colours[seat]
         self._take_back(undoing.last_pick(self._line, colour))
 
     def undo_despite_shown(self) -> None:
         """Take the last pick back, though somebody has seen a card meanwhile: see `undo_to_own`."""
+        self._check_goes_on()
         self._take_back(undoing.last_pick(self._line, despite_shown=True))
+
+    def _check_goes_on(self) -> None:
+        if self.over:
+            raise Refused([Message("refused.over")])
 
     def _take_back(self, place: int) -> None:
         self._rewind(place)
@@ -251,6 +256,8 @@ class Table:
 
     def way_to_own(self, seat: int, passing: Container[int]) -> int | str:
         """How many picks `undo_to_own` takes back, or the key of the refusal."""
+        if self.over:
+            return "refused.over"
         return undoing.way_to_own(self._line, self._colours, seat, passing)
 
     def _rewind(self, place: int) -> None:

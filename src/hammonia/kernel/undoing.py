@@ -1,4 +1,7 @@
-"""How far a table may go back: what undo passes over in its line, and the barriers that stop it."""
+"""How far a table may go back: what undo passes over in its line, and the barriers that stop it.
+
+Whether the game is over, and nobody may take anything back, the table knows.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,11 @@ from collections.abc import Container, Sequence
 
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
-from hammonia.kernel.record import CHANCE, END, PICK, REVEAL, SHOWN, Entry
+from hammonia.kernel.record import CHANCE, PICK, REVEAL, SHOWN, Entry
 
 
 def last_pick(line: Sequence[Entry], colour: str | None = None, despite_shown: bool = False) -> int:
     """The place of the last pick, if it may be taken back, and is that colour's; else `Refused`."""
-    if _is_over(line):
-        raise Refused([Message("refused.over")])
     shown: list[str] = []
     for place in range(len(line) - 1, -1, -1):
         kind, *rest = line[place]
@@ -36,8 +37,6 @@ def way_to_own(
 
     Only the seats in `passing` may have picked since. Raises nothing: it is asked at every move.
     """
-    if _is_over(line):
-        return "refused.over"
     colour, picks = colours[seat], 0
     for place in range(len(line) - 1, -1, -1):
         entry = line[place]
@@ -52,10 +51,6 @@ def way_to_own(
             has_picks = picks or _picked_before(line, place)
             return "refused.undo_barrier" if has_picks else "refused.undo_nothing"
     return "refused.undo_nothing"
-
-
-def _is_over(line: Sequence[Entry]) -> bool:
-    return bool(line) and line[-1][0] == END
 
 
 def _picked_before(line: Sequence[Entry], place: int) -> bool:

@@ -63,9 +63,10 @@ export function rememberSeat(id: string, key: string, like: Pick<KnownTable, "bo
 }
 
 /** What a table turned out to be, for the list on the start page. */
-export function describe(id: string, game: string, opponents: string[], over: boolean): void {
+export function describe(id: string, game: string, opponents: string[], isOver?: boolean): void {
   const tables = knownTables();
   const table = tables.find((known) => known.id === id);
+  const over = isOver ?? table?.over ?? false; // until the table tells it, what was known of it
   if (!table || (table.game === game && String(table.opponents) === String(opponents) && (table.over ?? false) === over)) return;
   keep(tables.map((known) => (known === table ? { ...known, game, opponents, over } : known)));
 }

@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from hammonia.kernel.agenda import Toss
 from hammonia.kernel.messages import HEADINGS, Arg, Message, several
-from hammonia.kernel.record import CHANCE, PICK
+from hammonia.kernel.record import AGREED, CHANCE, PICK
 from hammonia.kernel.replaying import replay_entry
 from hammonia.kernel.table import Table
 
@@ -21,12 +21,14 @@ def strokes_told(played: Table, strokes: Mapping[int, int]) -> dict[int, list[Me
     table = Table(played.game, played.header)
     told: dict[int, list[Message]] = {}
     now: list[Message] = []
+    named: set[str] = set()  # what the cards themselves were named for: no log need tell the backs
     left = 0
     for place, entry in enumerate(played.line):
         if place in strokes:
             now, left = told.setdefault(place, []), strokes[place]
-        elif entry[0] == PICK or (entry[0] == CHANCE and not left):
-            now, left = [], 0  # of no stroke that is asked for
+            named = set()
+        elif entry[0] in (PICK, AGREED) or (entry[0] == CHANCE and not left):
+            now, left, named = [], 0, set()  # of no stroke that is asked for
         if entry[0] == CHANCE:
             left -= 1
             toss = table.state.agenda[-1]
@@ -34,9 +36,14 @@ def strokes_told(played: Table, strokes: Mapping[int, int]) -> dict[int, list[Me
             seen = toss.seen(table.state, entry[1:])
             if seen is not None:
                 now.append(seen)
+                named.add(seen.key)
         before = len(table.log)
         replay_entry(table, entry)
-        now += [message for _, message in table.log[before:] if message.key not in HEADINGS]
+        now += [
+            message
+            for _, message in table.log[before:]
+            if message.key not in HEADINGS and message.key not in named
+        ]
     return {place: _joined(messages) for place, messages in told.items()}
 
 

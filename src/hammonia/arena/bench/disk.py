@@ -11,6 +11,7 @@ from tempfile import NamedTemporaryFile
 _WRITTEN = bytes(8192)
 """About what a group of moves takes."""
 _PAUSE_SECONDS = 0.002
+_sync = getattr(os, "fdatasync", os.fsync)  # not every system can leave out what is about a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def synced(folder: Path, seconds: float) -> Syncs:
         while not waits or time.monotonic() < end:
             os.write(file.fileno(), _WRITTEN)
             began = time.perf_counter()
-            os.fdatasync(file.fileno())
+            _sync(file.fileno())
             waits.append(1000 * (time.perf_counter() - began))
             time.sleep(_PAUSE_SECONDS)
     return Syncs(tuple(sorted(waits)))

@@ -6,6 +6,7 @@ Those of many tables are judged and added together, with a few statements howeve
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -69,11 +70,11 @@ async def counts(connection: AsyncConnection, added: Sequence[Numbered]) -> Coun
     asked = _count(tuple(kind.name for kind in kinds), connection.dialect.name)
     wanted = {"tables": json.dumps(sorted({rows.table for rows in added}))}
     file = engines.at_once(connection)
-    found: Iterable[Sequence[Any]] = (
-        await connection.execute(asked, wanted)
-        if file is None
-        else file.execute(str(asked), wanted)
-    )
+    found: Iterable[Sequence[Any]]
+    if file is None:
+        found = await connection.execute(_text(asked), wanted)
+    else:
+        found = file.execute(asked, wanted)
     return {
         (kind, table): next_
         for table, *counted in found
@@ -106,7 +107,15 @@ async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
             if file is None:
                 await connection.exec_driver_sql(insert, rows)
             else:
-                file.executemany(insert, rows)
+                _add_to(file, insert, rows)
+
+
+def _add_to(file: sqlite3.Connection, insert: str, rows: Sequence[Sequence[Any]]) -> None:
+    """Raises what it raises with any database, where something does not fit."""
+    try:
+        file.executemany(insert, rows)
+    except sqlite3.IntegrityError as problem:
+        raise sql.exc.IntegrityError(insert, None, problem, hide_parameters=True) from None
 
 
 def _kinds(added: Sequence[Numbered]) -> list[sql.Table]:
@@ -114,13 +123,16 @@ def _kinds(added: Sequence[Numbered]) -> list[sql.Table]:
 
 
 @cache
-def _count(kinds: tuple[str, ...], dialect: str) -> sql.TextClause:
+def _count(kinds: tuple[str, ...], dialect: str) -> str:
     """Of each table its next number, in a column for each kind."""
     numbers = (
         f"(SELECT coalesce(max(number) + 1, 0) FROM {kind} WHERE table_id = each.value)"
         for kind in kinds
     )
-    return sql.text(f"SELECT each.value, {', '.join(numbers)} FROM {_EACH[dialect]}")
+    return f"SELECT each.value, {', '.join(numbers)} FROM {_EACH[dialect]}"
+
+
+_text = cache(sql.text)
 
 
 @cache

@@ -34,7 +34,7 @@ export const de: AfterWords = {
   noBest: "Nichts sticht heraus.",
   foundMore: (percent) => `um ${percent} besser als das, was die Bots fanden`,
   luck: "Glück und Pech",
-  noLuck: "Nichts, was der Zufall brachte, hat deutlich viel verändert.",
+  noLuck: "Nichts, was der Zufall brachte, hat merklich etwas verändert.",
 
   account: "Glück und Können",
   accountHint: "Was alle von der ersten Chance zum Ergebnis gebracht hat. ± sagt, wie viel ein zweiter Blick daran ändern könnte.",

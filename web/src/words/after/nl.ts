@@ -34,7 +34,7 @@ export const nl: AfterWords = {
   noBest: "Niets springt eruit.",
   foundMore: (percent) => `${percent} beter dan wat de bots vonden`,
   luck: "Geluk en pech",
-  noLuck: "Niets van wat het toeval bracht veranderde duidelijk veel.",
+  noLuck: "Niets van wat het toeval bracht veranderde duidelijk iets.",
 
   account: "Geluk en kunde",
   accountHint: "Wat ieder van de eerste kans naar de uitslag bracht. ± zegt hoeveel een tweede blik daaraan kan veranderen.",
