@@ -103,7 +103,7 @@ class Lineup:
 
     # -- what depends on who played when -----------------------------------------------------------
 
-    def log(self, table: Table) -> list[tuple[int, Message]]:
+    def log(self, table: Table) -> Sequence[tuple[int, Message]]:
         """A table's log with handovers and agreed undos in it, each where it happened.
 
         What was taken back is gone from the log; these stay, at the place gone back to.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from hammonia.bots import Bot, make
@@ -59,7 +59,7 @@ class Session:
         return [seat for seat in self.people if self.bots[seat] is not None]
 
     @property
-    def log(self) -> list[tuple[int, Message]]:
+    def log(self) -> Sequence[tuple[int, Message]]:
         """What happened at the table, and which seats changed hands."""
         return self.lineup.log(self.table)
 

@@ -17,11 +17,12 @@ Entries speak of seats by colour, so that a line can be read by itself.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableSequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from hammonia.kernel.errors import BadRecord
+from hammonia.kernel.trail import Trail
 
 FORMAT = 1
 Entry: TypeAlias = tuple[Any, ...]
@@ -108,7 +109,14 @@ class Record:
     """A header and the entries so far. Entries are only ever added."""
 
     header: Header
-    entries: list[Entry] = field(default_factory=list)
+    entries: MutableSequence[Entry] = field(default_factory=Trail)
+
+    def copy(self) -> Record:
+        """An independent one."""
+        entries = self.entries
+        return Record(
+            self.header, (entries if isinstance(entries, Trail) else Trail(entries)).copy()
+        )
 
     @property
     def rules(self) -> int:

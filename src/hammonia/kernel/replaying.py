@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import BadOptions, BadRecord, Refused
@@ -9,6 +11,7 @@ from hammonia.kernel.messages import Message
 from hammonia.kernel.record import AGREED, CHANCE, END, PICK, RULES, UNDO, Entry, Header, Record
 from hammonia.kernel.seating import seated
 from hammonia.kernel.table import Table
+from hammonia.kernel.trail import Trail
 
 
 def replay(record: Record) -> Table:
@@ -30,7 +33,7 @@ def replay(record: Record) -> Table:
 
 def take_record(table: Table, record: Record) -> None:
     """A table that a record has led to has it for its own, with all that does not count."""
-    table.record.entries = list(record.entries)
+    table.record.entries = Trail(record.entries)
     if table.over:
         table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
 
@@ -73,7 +76,7 @@ def replay_entry(table: Table, entry: Entry) -> None:
         table.note_rules(*rest)
 
 
-def _compare(replayed: list[Entry], record: Record) -> None:
+def _compare(replayed: Sequence[Entry], record: Record) -> None:
     """What the record notes as forced, revealed and final must be what the rules made of it."""
     numbers = record.standing()
     recorded = [record.entries[number] for number in numbers]

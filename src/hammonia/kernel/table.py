@@ -34,6 +34,7 @@ from hammonia.kernel.record import (
     Seat,
 )  # fmt: skip
 from hammonia.kernel.state import State
+from hammonia.kernel.trail import Trail
 
 _CHECKPOINT_EVERY = 64
 """Entries between two kept states: going back replays at most about so many."""
@@ -52,12 +53,12 @@ class Table:
         """A fresh table. Without a seed nobody deals: `resolve` each chance yourself."""
         self.game = game
         self.record = Record(header)
-        self.log: list[tuple[int, Message]] = []
+        self.log: Trail[tuple[int, Message]] = Trail()
         """What was told so far: (how many live entries stood before it, message)."""
         self._seed = seed
         self._dealer = chance.Dealer(chance.key_from(seed, header.nonces)) if seed else None
         self._colours = [seat.colour for seat in header.seats]
-        self._line: list[Entry] = []  # the entries that still count, after undo
+        self._line: Trail[Entry] = Trail()  # the entries that still count, after undo
         self.state: State = game.start(game.setting(header.options, len(header.seats)))
         self._checkpoints: list[tuple[int, State]] = [(0, self.state.clone())]
         self.state.events = []
@@ -281,7 +282,7 @@ class Table:
         self.state.events = []
         self._options = options
         del self._line[place:]
-        self.log = [(when, message) for when, message in self.log if when <= place]
+        self.log = Trail((when, message) for when, message in self.log if when <= place)
 
     def _keep_checkpoint(self) -> None:
         place = len(self._line)
@@ -294,7 +295,7 @@ class Table:
         """An independent table that stands where this one does."""
         copy = Table.__new__(Table)
         copy.game = self.game
-        copy.record = Record(self.record.header, self.record.entries.copy())
+        copy.record = self.record.copy()
         copy.log = self.log.copy()
         copy._seed = self._seed
         copy._dealer = self._dealer.clone() if self._dealer else None

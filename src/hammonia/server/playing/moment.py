@@ -6,7 +6,7 @@ longer a game lasts: the log is read from its new lines on, a position is told b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ from hammonia.server.playing import loglines
 from hammonia.server.playing.loglines import Said
 from hammonia.server.wire import ScoreShown
 
-Log: TypeAlias = list[tuple[int, Message]]
+Log: TypeAlias = Sequence[tuple[int, Message]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
