@@ -52,13 +52,14 @@ class Table:
     def __init__(self, game: Game[Any], header: Header, seed: bytes | None = None) -> None:
         """A fresh table. Without a seed nobody deals: `resolve` each chance yourself."""
         self.game = game
-        self.record = Record(header)
+        self._line: Trail[Entry] = Trail()
+        """The entries that still count: the record's own, until something is taken back."""
+        self.record = Record(header, self._line)
         self.log: Trail[tuple[int, Message]] = Trail()
         """What was told so far: (how many live entries stood before it, message)."""
         self._seed = seed
         self._dealer = chance.Dealer(chance.key_from(seed, header.nonces)) if seed else None
         self._colours = [seat.colour for seat in header.seats]
-        self._line: Trail[Entry] = Trail()  # the entries that still count, after undo
         self.state: State = game.start(game.setting(header.options, len(header.seats)))
         self._checkpoints: list[tuple[int, State]] = [(0, self.state.clone())]
         self.state.events = []
@@ -182,8 +183,10 @@ class Table:
         agenda.settle(self.state, outcome)
 
     def _note(self, entry: Entry) -> None:
-        self._line.append(entry)
-        self.record.entries.append(entry)
+        line, entries = self._line, self.record.entries
+        line.append(entry)
+        if entries is not line:
+            entries.append(entry)
 
     def _note_trace(self, trace: Trace) -> None:
         for kind, *rest in trace:
@@ -263,6 +266,8 @@ class Table:
 
     def _rewind(self, place: int) -> None:
         """Go back to the state before the entry at `place` in the line."""
+        if self._line is self.record.entries:
+            self._line = self._line.copy()
         while self._checkpoints[-1][0] > place:
             self._checkpoints.pop()
         start, kept = self._checkpoints[-1]
@@ -295,12 +300,13 @@ class Table:
         """An independent table that stands where this one does."""
         copy = Table.__new__(Table)
         copy.game = self.game
-        copy.record = self.record.copy()
+        copy._line = self._line.copy()
+        is_whole = self._line is self.record.entries
+        copy.record = Record(self.header, copy._line) if is_whole else self.record.copy()
         copy.log = self.log.copy()
         copy._seed = self._seed
         copy._dealer = self._dealer.clone() if self._dealer else None
         copy._colours = self._colours
-        copy._line = self._line.copy()
         copy.state = self.state.clone()
         copy.state.events = []
         copy._checkpoints = self._checkpoints.copy()
