@@ -32,20 +32,17 @@ class Trail(MutableSequence[T]):
         copy._count = self._count
         return copy
 
-    def _own(self) -> list[T]:
-        """Its own list, with nothing behind its end."""
-        if len(self._all) != self._count:
-            self._all = self._all[: self._count]
-        return self._all
-
     def append(self, value: T) -> None:
-        if len(self._all) != self._count:
-            self._all = self._all[: self._count]
-        self._all.append(value)
+        own = self._all
+        if len(own) != self._count:
+            own = self._all = own[: self._count]
+        own.append(value)
         self._count += 1
 
     def extend(self, values: Iterable[T]) -> None:
-        own = self._own()
+        own = self._all
+        if len(own) != self._count:
+            own = self._all = own[: self._count]
         own.extend(values)
         self._count = len(own)
 
