@@ -40,7 +40,7 @@ class ShowTop(Toss[HamburgState]):
         return state.discard.sample(below)
 
     def seen(self, state: HamburgState, outcome: Option) -> Message:
-        return Message("on_top", {"card": say.term(f"card.{outcome[1]}")})
+        return Message("seen.on_top", {"card": say.term(f"card.{outcome[1]}")})
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         state.discard.put_on_top(state.discard.draw(outcome[1], OPEN))

@@ -85,7 +85,7 @@ class TurnUp(Toss[HamburgState]):
         return state.piles[self.colour].sample(below)
 
     def seen(self, state: HamburgState, outcome: Option) -> Message:
-        return Message("turned_up", {"cards": say.several([say.term(f"card.{outcome[1]}")])})
+        return Message("seen.turned_up", {"cards": say.several([say.term(f"card.{outcome[1]}")])})
 
     def settle(self, state: HamburgState, outcome: Option) -> None:
         face, _ = state.piles[self.colour].draw(outcome[1], OPEN)

@@ -9,8 +9,9 @@ const QUIET = 0.0001;
 let audio: AudioContext | undefined;
 
 export function chime(): void {
+  // A page that nobody has touched yet must stay silent; where browsers say so, it does not even try.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
-  // A browser that has not been touched yet stays silent.
   if (audio.state === "suspended") void audio.resume();
   const now = audio.currentTime;
   NOTES_HZ.forEach((note, place) => ring(audio as AudioContext, note, now + place * APART_SECONDS));
