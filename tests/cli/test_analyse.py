@@ -99,6 +99,16 @@ def test_the_dearest_picks_are_told_with_what_was_better(analysed: Path) -> None
     assert "better: " not in said(str(path), *TINY, "--worst", "0")
 
 
+def test_a_name_that_looks_like_markup_is_told_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hammonia.arena.analysis.accounts.CLEAR", 0.0)
+    monkeypatch.setattr("hammonia.arena.analysis.accounts.LEAST", 0.0)
+    path = written(begun("hamburg", 4), tmp_path)
+    path.write_text(path.read_text("utf-8").replace('"Ada"', '"Ada[/b]"'), "utf-8")
+    assert "Ada[/b] draws" in in_one_line(said(str(path), *TINY, "--worst", "99"))
+
+
 @pytest.mark.usefixtures("nobody")
 def test_luck_is_told_with_what_came_and_whose_chance_it_changed(
     analysed: Path, monkeypatch: pytest.MonkeyPatch
