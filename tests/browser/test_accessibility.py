@@ -43,8 +43,10 @@ def test_no_page_is_left_out() -> None:
 
 
 async def _come(page: Page, server: Server, address: str, sign: str) -> None:
+    await page.goto("about:blank")  # or the page before it could be taken for it
     await page.goto(f"{server.address}#/{address}")
     await expect(page.locator(sign).first).to_be_attached()
+    await expect(page.locator("h1").first).to_be_attached()
     await page.evaluate("() => document.fonts.ready.then(() => true)")
 
 

@@ -40,6 +40,7 @@ def test_why_not_tells_what_is_in_the_way(server: Server) -> None:
             await page.get_by_role("button", name="Why not?").click()
             dialog = page.get_by_role("dialog", name="Why not?")
 
+            await expect(dialog.locator("[data-wish]").first).to_be_visible()
             wishes: list[str] = await dialog.locator("[data-wish]").evaluate_all(
                 "buttons => buttons.map(button => button.dataset.wish)"
             )
