@@ -114,9 +114,7 @@ class Record:
     def copy(self) -> Record:
         """An independent one."""
         entries = self.entries
-        return Record(
-            self.header, (entries if isinstance(entries, Trail) else Trail(entries)).copy()
-        )
+        return Record(self.header, entries.copy() if isinstance(entries, Trail) else Trail(entries))
 
     @property
     def rules(self) -> int:

@@ -16,7 +16,7 @@ T = TypeVar("T")
 class Trail(MutableSequence[T]):
     """What lies behind `_all[:_count]` is another's: whoever goes on there takes a list of its own.
 
-    Anything but adding at the end, and going back, takes one too.
+    So does any change but adding at the end.
     """
 
     __slots__ = ("_all", "_count")
