@@ -128,6 +128,9 @@ class OfferLikeTheNext:
     def told(self) -> Message:
         return Message("question.offer")
 
+    def concerns(self, state: Market, seat: int) -> bool:
+        return True
+
     def answer(self, state: Market, question: Question[Any]) -> Option | None:
         hand = state.hands[(question.seat + 1) % len(state.hands)]
         options = question.options(state)

@@ -207,7 +207,7 @@ def test_a_worker_that_is_due_is_told_with_its_colours() -> None:
 def test_cards_are_told_with_what_they_add() -> None:
     more = "+3 grey workers and +1 worker of any colour"
     assert text("034", "play", GREY_CARD, "workers")[0] == more
-    assert text("168", "play", GREY_CARD, "calm")[0] == "calm the decay by 2 levels, +2 points"
+    assert text("168", "play", GREY_CARD, "calm")[0] == "decrease the decay by 2 levels, +2 points"
     assert text("070", "play", GREY_CARD, "site")[0] == (
         "play it as a site, −1 grey worker, then decrease the decay by 1 level"
     )

@@ -13,6 +13,7 @@ from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.turns import Abilities, Afterwards, WithoutCard
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question
+from hammonia.kernel.knowledge import OPEN
 from hammonia.kernel.options import Option
 from hammonia.kernel.premoves import answers
 from tests.hamburg.table import GREY, PINK, a_table, give_site
@@ -47,6 +48,16 @@ def test_of_several_that_rise_each_is_asked_about_by_itself() -> None:
     agenda.advance(state)
     assert ordered(state, "prevent", "decay") is None
     assert ordered(state, "prevent", "unrest") == ("prevent",)
+
+
+def test_to_prevent_is_offered_to_who_has_the_card_in_play_or_in_hand() -> None:
+    prevent = BY_WORDS["prevent", "decay"]
+    state = a_table()
+    assert not prevent.concerns(state, ADA)
+    state.hands[ADA] = [("151", OPEN)]
+    assert prevent.concerns(state, ADA)
+    assert prevent.concerns(rising(GREY), ADA)
+    assert not prevent.concerns(rising(GREY), 1)
 
 
 def test_without_the_card_nobody_is_asked_to_prevent() -> None:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from hammonia.kernel.trail import Trail
+from tests.properties import pace
 
 
 def test_a_copy_and_what_it_was_made_of_go_their_own_ways() -> None:
@@ -47,6 +48,7 @@ Step = some.tuples(
 )  # fmt: skip
 
 
+@pace.quick(150)
 @given(some.lists(Step, max_size=60), some.slices(12))
 def test_copies_that_are_added_to_cut_and_changed_are_as_lists_are(
     steps: list[tuple[int, str, int]], part: slice

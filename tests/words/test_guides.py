@@ -49,7 +49,7 @@ def followed(game: Game[Any], seed: int) -> tuple[bool, list[str]]:
 
 def follow(guide: Guide, table: Table) -> list[str]:
     """Play a whole game as a newcomer does who takes each lesson and each piece of advice."""
-    opponents = [bots.make("greedy", seed) for seed in range(1 + guide.opponents)]
+    opponents = [bots.make(guide.opponent, seed) for seed in range(1 + guide.opponents)]
     seen = list[str]()
     while True:
         pending = table.pending

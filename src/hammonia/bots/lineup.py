@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
+from functools import lru_cache
+from typing import NamedTuple
 
 from hammonia.kernel import messages
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message, heard_by
-from hammonia.kernel.record import PICK, SHOWN, UNDO, Record
+from hammonia.kernel.record import PICK, UNDO, Record
 from hammonia.kernel.table import Table
+from hammonia.kernel.undoing import WayBack
 
 FOR_THE_TURN, FOR_GOOD = -1, -2
 """In place of the seat that wanted a handover: a clock has run out. The bot plays that turn alone,
@@ -59,6 +61,16 @@ class AgreedUndo:
     @property
     def message(self) -> Message:
         return Message("undo.agreed", {"seat": messages.seat(self.seat)})
+
+
+class MayUndo(NamedTuple):
+    """Whether a person may take their own last pick back."""
+
+    by_oneself: bool
+    if_all_agree: bool
+
+
+_ALONE, _TOGETHER, _NOT = MayUndo(True, True), MayUndo(False, True), MayUndo(False, False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +138,7 @@ class Lineup:
     def undo(self, table: Table, seat: int) -> None:
         """Take back a person's own last pick, with what bots picked since. See `check_undo`."""
         self.check_undo(table, seat)
-        table.undo_to_own(seat, self._ever_bots)
+        table.undo_to_own(seat, _ever_bots(self.seated, self.handovers))
 
     def check_undo(self, table: Table, seat: int) -> None:
         """Raises `Refused` where `Table.undo_to_own` may not, or a bot played for a person.
@@ -134,16 +146,19 @@ class Lineup:
         What a bot picked for a person stays. What a person picked is not a bot's to give up, though
         a bot plays for that person by now.
         """
-        reason = self._against_undo(table, seat)
+        reason = self._against_undo(table, table.way_back(seat))
         if reason is not None:
             raise Refused([Message(reason)])
 
-    def may_undo(self, table: Table, seat: int) -> bool:
-        """Whether `check_undo` has nothing against it."""
-        return self._against_undo(table, seat) is None
+    def may_undo(self, table: Table, seat: int) -> MayUndo:
+        """Whether a person may take back alone, or if all agree: asked at every move."""
+        way = table.way_back(seat)
+        if self._against_undo(table, way) is None:
+            return _ALONE
+        return _NOT if isinstance(self._agreed(table, seat, way), str) else _TOGETHER
 
-    def _against_undo(self, table: Table, seat: int) -> str | None:
-        count = table.way_to_own(seat, self._ever_bots)
+    def _against_undo(self, table: Table, way: WayBack) -> str | None:
+        count = way.picks(_ever_bots(self.seated, self.handovers))
         if isinstance(count, str):
             return count
         if not self.handovers:
@@ -164,44 +179,28 @@ class Lineup:
         What chance or a reveal has shown stays, and so does a pick of a person who has been shown
         something since then.
         """
-        people = self._agreed_undo(table, seat)
+        people = self._agreed(table, seat, table.way_back(seat))
         if isinstance(people, str):
             raise Refused([Message(people)])
         return people
 
-    def may_ask_undo(self, table: Table, seat: int) -> bool:
-        """Whether `check_agreed_undo` has nothing against it."""
-        return not isinstance(self._agreed_undo(table, seat), str)
-
-    def _agreed_undo(self, table: Table, seat: int) -> set[int] | str:
+    def _agreed(self, table: Table, seat: int, way: WayBack) -> set[int] | str:
         """The seats whose people would lose picks, or the key of the refusal."""
-        count = table.way_to_own(seat, range(len(self.seated)))
-        if isinstance(count, str):
-            return count
-        own, *since = self._last_picks(table, count)
-        if own[1] is not None:
+        if way.refusal is not None:
+            return way.refusal
+        if self.handovers:
+            (_, bot), *since = self._picks(table)[-len(way.since) - 1 :]
+        else:
+            bot, since = self.seated[seat], [(picker, self.seated[picker]) for picker in way.since]
+        if bot is not None:
             return "refused.undo_stand_in"
         people = {picker for picker, bot in since if bot is None}
-        return "refused.undo_barrier" if _was_shown(table, people, count) else people
+        return people if people.isdisjoint(way.shown) else "refused.undo_barrier"
 
     def last_person(self, table: Table) -> int | None:
         """The seat of the person who picked last."""
         people = [seat for seat, bot in self._picks(table) if bot is None]
         return people[-1] if people else None
-
-    @property
-    def _ever_bots(self) -> set[int]:
-        own = {seat for seat, bot in enumerate(self.seated) if bot}
-        return own | {handover.seat for handover in self.handovers}
-
-    def _last_picks(self, table: Table, count: int) -> list[tuple[int, str | None]]:
-        """The last so many of `_picks`; where nobody changed hands, found without a long look."""
-        if self.handovers:
-            return self._picks(table)[-count:]
-        colours = [seat.colour for seat in table.seats]
-        picks = (entry for entry in reversed(table.line) if entry[0] == PICK)
-        seats = [colours.index(entry[1]) for entry in islice(picks, count)]
-        return [(seat, self.seated[seat]) for seat in reversed(seats)]
 
     def _picks(self, table: Table) -> list[tuple[int, str | None]]:
         """Each pick that counts: whose seat it was, and the bot that made it, if any."""
@@ -217,19 +216,11 @@ class Lineup:
         return Lineup(self.seated, before).bots[seat]
 
 
-def _was_shown(table: Table, people: set[int], count: int) -> bool:
-    """Whether one of these people was shown something after one of the last picks."""
-    theirs, shown = {table.seats[seat].colour for seat in people}, set[str]()
-    for entry in reversed(table.line):
-        if entry[0] == SHOWN:
-            shown.update(entry[1:])
-        elif entry[0] == PICK:
-            if shown and entry[1] in theirs and entry[1] in shown:
-                return True
-            count -= 1
-            if not count:
-                break
-    return False
+@lru_cache(1024)
+def _ever_bots(seated: tuple[str | None, ...], handovers: tuple[Handover, ...]) -> frozenset[int]:
+    """The seats that a bot plays or has played: asked at every move."""
+    own = {seat for seat, bot in enumerate(seated) if bot}
+    return frozenset(own.union(handover.seat for handover in handovers))
 
 
 def _live(record: Record) -> list[int]:

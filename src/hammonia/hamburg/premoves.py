@@ -39,6 +39,12 @@ class PreventDisaster:
     def told(self) -> Message:
         return Message("premove.prevent", {"disaster": say.term(DISASTERS[self.colour])})
 
+    def concerns(self, state: HamburgState, seat: int) -> bool:
+        """Only to who has a card in play or in hand that allows it."""
+        held = (face for face, _ in state.hands[seat])
+        allowing = state.setting.answers["may_prevent"]
+        return any(face in allowing for face in (*state.powers[seat], *held))
+
     def answer(self, state: HamburgState, question: Question[Any]) -> Option | None:
         """Several that rise together are asked about one by one: only the first is meant."""
         asks = isinstance(question, PreventOrNot) and question.colours[0] == self.colour
@@ -62,6 +68,9 @@ class AdvanceForAtMost:
     def told(self) -> Message:
         return Message("premove.advance", {"cost": say.amount(self.marks, "mark")})
 
+    def concerns(self, state: HamburgState, seat: int) -> bool:
+        return True
+
     def answer(self, state: HamburgState, question: Question[Any]) -> Option | None:
         if not isinstance(question, AdvanceOrStay):
             return None
@@ -84,6 +93,9 @@ class EndTurn:
 
     def told(self) -> Message:
         return Message("premove.end")
+
+    def concerns(self, state: HamburgState, seat: int) -> bool:
+        return True
 
     def answer(self, state: HamburgState, question: Question[Any]) -> Option | None:
         return (End.name,) if isinstance(question, Afterwards | WithoutCard) else None

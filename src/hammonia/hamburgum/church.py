@@ -22,6 +22,7 @@ from hammonia.hamburgum.pieces import (
     CHURCHES,
     DONATIONS_TO_COMPLETE,
     TIMBER,
+    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import score_token, token_points
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
@@ -70,16 +71,33 @@ def _(state: HamburgumState, question: MakeDonations, token: int) -> Args:
     return {"cost": say.amount(cost, "money"), "owned": say.amount(owned, "money")}
 
 
+_OF_A_CHURCH = (one_church_an_action, timber_pays, bell_pays, money_pays)
+"""Conditions that are the same for all tokens of a church."""
+
+
+_TESTS_OF_A_CHURCH = tuple(each.holds for each in _OF_A_CHURCH)
+
+
+def _paid_for(state: HamburgumState, question: MakeDonations) -> list[int]:
+    """The churches that may be donated to: asked once for each rather than for all its tokens."""
+    paid = []
+    for church in range(CHURCHES):
+        for test in _TESTS_OF_A_CHURCH:
+            if not test(state, question, church * len(TOKENS)):
+                break
+        else:
+            paid.append(church)
+    return paid
+
+
 class Donate(Verb[HamburgumState, "MakeDonations", int]):
     """Donate to a church and take one of its tokens."""
 
     name = "donate"
     rule = "donations"
     gates = (brick_pays,)
-    conditions = (
-        token_is_left, prestige_token_first, one_church_an_action, timber_pays, bell_pays,
-        money_pays,
-    )  # fmt: skip
+    conditions = (token_is_left, prestige_token_first, *_OF_A_CHURCH)
+    settled = conditions
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         return setting.tokens
@@ -87,7 +105,7 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
     def candidates(
         self, state: HamburgumState, question: MakeDonations
     ) -> Iterable[tuple[Option, int]]:
-        return donations.next_tokens(state, super().candidates(state, question))
+        return donations.next_tokens(state, self.name, _paid_for(state, question))
 
     def do(self, state: HamburgumState, question: MakeDonations, token: int) -> None:
         donations.pay(state, question.seat, church_of(token))
@@ -203,6 +221,7 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     name = "score"
     rule = "scoring_tokens"
     conditions = (token_is_own, token_is_unscored, tokens_in_order, no_two_of_a_kind_passed_over)
+    settled = (token_is_own, token_is_unscored)
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         return dict(sorted(setting.tokens.items(), key=lambda item: place(item[1])))
@@ -210,10 +229,11 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
     def candidates(
         self, state: HamburgumState, question: ScoreTokens
     ) -> Iterable[tuple[Option, int]]:
-        seat, owner = question.seat, state.token_owner
+        seat, owner, scored = question.seat, state.token_owner, state.token_scored
         if seat not in owner:
             return ()
-        return [pair for pair in super().candidates(state, question) if owner[pair[1]] == seat]
+        own = super().candidates(state, question)
+        return [pair for pair in own if owner[pair[1]] == seat and not scored[pair[1]]]
 
     def do(self, state: HamburgumState, question: ScoreTokens, token: int) -> None:
         score_token(state, token)

@@ -75,16 +75,22 @@ def brick_pays(state: HamburgumState, question: Question[HamburgumState], piece:
 
 
 def next_tokens(
-    state: HamburgumState, tokens: Iterable[tuple[Option, int]]
+    state: HamburgumState, name: str, churches: Iterable[int]
 ) -> list[tuple[Option, int]]:
-    """Only the tokens that their church would give next: what fails otherwise, fails on a price."""
-    owner = state.token_owner
-    return [
-        pair
-        for pair in tokens
-        if owner[pair[1]] == FREE
-        and (kind_of(pair[1]) == PRESTIGE or owner[pair[1] - kind_of(pair[1])] != FREE)
-    ]
+    """The tokens that these churches would give next, with a verb's options for them.
+
+    What fails for these, fails on a price; for others, it fails in any case.
+    """
+    tokens, owner = state.setting.universe.domains[name], state.token_owner
+    found: list[tuple[Option, int]] = []
+    for church in churches:
+        first = church * len(TOKENS)
+        if owner[first + PRESTIGE] == FREE:
+            found.append(tokens[first + PRESTIGE])
+        else:
+            left = range(first, first + len(TOKENS))
+            found += [tokens[token] for token in left if owner[token] == FREE]
+    return found
 
 
 # -- carrying a donation out -----------------------------------------------------------------------

@@ -66,6 +66,7 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
     rule = "guildhall"
     gates = (brick_pays, timber_pays)
     conditions = (site_is_free, site_is_adjacent, one_official_a_turn)
+    settled = (site_is_free,)
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
         return {(site.id,): number for number, site in enumerate(setting.board.sites)}

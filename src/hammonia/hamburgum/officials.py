@@ -180,6 +180,7 @@ class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
     rule = "canon"
     gates = (brick_pays,)
     conditions = (token_is_left, prestige_token_first)
+    settled = conditions
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], int]:
         assert isinstance(setting, HamburgumSetting)
@@ -188,7 +189,7 @@ class DonateByCanon(Verb[HamburgumState, "CanonDonation", int]):
     def candidates(
         self, state: HamburgumState, question: CanonDonation
     ) -> Iterable[tuple[Option, int]]:
-        return donations.next_tokens(state, super().candidates(state, question))
+        return donations.next_tokens(state, self.name, range(CHURCHES))
 
     def do(self, state: HamburgumState, question: CanonDonation, token: int) -> None:
         state.materials[BRICK][question.seat] -= 1

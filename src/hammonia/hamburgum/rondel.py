@@ -19,6 +19,9 @@ from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
 _GOOD_OF_FIELD = [GOODS.index(name) if name in GOODS else None for name in FIELDS]
+_NAMES = [say.term(f"field.{name}") for name in FIELDS]
+_PIECES = [(f"field.{name}",) for name in FIELDS]
+_TOPICS = [name.partition("_")[0] for name in FIELDS]
 _LONGEST_WAY = len(FIELDS) - FREE_STEPS
 """The cost of entering the same field again: more prestige than that opens nothing more."""
 
@@ -70,7 +73,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
             state.agenda.append(_ACTIONS[FIELDS[field]](seat))
 
     def _tell(self, state: HamburgumState, seat: int, field: int, cost: int) -> None:
-        name = say.term(f"field.{FIELDS[field]}")
+        name = _NAMES[field]
         if cost:
             points = say.amount(cost, "prestige")
             state.tell("moved_far", seat=say.seat(seat), field=name, cost=points)
@@ -78,12 +81,12 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
             state.tell("moved", seat=say.seat(seat), field=name)
 
     def ruled(self, state: HamburgumState, question: ChooseField, field: int) -> str:
-        return FIELDS[field].partition("_")[0]
+        return _TOPICS[field]
 
     def told(self, state: HamburgumState, question: ChooseField, field: int) -> Message:
         seat = question.seat
         cost = cost_of_way(state.marker[seat], field)
-        args = {"field": say.term(f"field.{FIELDS[field]}"), "cost": say.gain(-cost, "prestige")}
+        args = {"field": _NAMES[field], "cost": say.gain(-cost, "prestige")}
         good = _GOOD_OF_FIELD[field]
         key = "option.move_far" if cost else "option.move"
         if good is None:
@@ -94,7 +97,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         return Message(key, args)
 
     def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
-        return (f"field.{FIELDS[field]}",)
+        return _PIECES[field]
 
 
 def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
@@ -106,7 +109,8 @@ def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
     if options[0] == STOP and not leads_on(action):
         return True
     tried = state.clone()  # what is forced at first may lead to a choice
-    tried.agenda = [action]
+    tried.agenda = []
+    action.take(tried, options[0])
     return not advance(tried)
 
 

@@ -91,6 +91,9 @@ class FinalScoring(Act[HamburgumState]):
         return [tokens, sale, bought]
 
 
+_SO_FAR = Message("score.prestige")
+
+
 def scores(state: HamburgumState) -> list[Score]:
     """Most prestige wins; a tie goes to the most money left; still tied, the place is shared."""
     seats = range(state.setting.seats)
@@ -100,7 +103,7 @@ def scores(state: HamburgumState) -> list[Score]:
 
 def _items(state: HamburgumState, seat: int) -> tuple[tuple[Message, int], ...]:
     if not state.final:
-        return ((Message("score.prestige"), state.prestige[seat]),)
+        return ((_SO_FAR, state.prestige[seat]),)
     tokens, sale, bought = state.final[seat]
     before = state.prestige[seat] - tokens - bought
     return (

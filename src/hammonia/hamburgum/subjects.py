@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hammonia.hamburgum.pieces import GOODS, MATERIALS
-from hammonia.kernel.messages import Arg, Message, leaves
+from hammonia.kernel.messages import Message, leaves
 
 _PLACES = {
     "launched": ("berth.3",),
@@ -24,18 +26,21 @@ def subjects(message: Message) -> tuple[str, ...]:
         _, _, church = message.args["church"][1].partition(".")
         found.append(f"token.{church}.{message.args['token'][1].partition('.')[2]}")
     else:
-        for arg in leaves(message.args):
-            found += _piece(arg)
-    seats = [f"seat.{arg[1] + 1}" for arg in message.args.values() if arg[0] == "seat"]
-    return tuple(dict.fromkeys(found or seats))
+        found += [
+            piece
+            for arg in leaves(message.args)
+            if arg[0] in ("term", "amount", "gain") and (piece := _piece(arg[-1]))
+        ]
+    if not found:
+        found = [f"seat.{arg[1] + 1}" for arg in message.args.values() if arg[0] == "seat"]
+    return tuple(dict.fromkeys(found))
 
 
-def _piece(arg: Arg) -> list[str]:
-    if arg[0] not in ("term", "amount", "gain"):
-        return []
-    name: str = arg[-1]
+@cache
+def _piece(name: str) -> str | None:
+    """The piece that a word of the game names, if any."""
     if name in GOODS:
-        return [f"good.{name}"]
+        return f"good.{name}"
     if name in MATERIALS:
-        return [f"material.{name}"]
-    return [name] if name.partition(".")[0] in _SAME_NAMES else []
+        return f"material.{name}"
+    return name if name.partition(".")[0] in _SAME_NAMES else None

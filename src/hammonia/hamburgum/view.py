@@ -106,19 +106,25 @@ def _players(state: HamburgumState, seer: int | None) -> dict[str, Any]:
     for token, owner in enumerate(state.token_owner):
         if owner != FREE:
             (scored if is_scored[token] else unscored)[owner].append(names[token])
-    return by_seat(_player(state, seat, unscored[seat], scored[seat]) for seat in seats)
+    stocks = [*zip(*state.goods, *state.materials, strict=True)]
+    return by_seat(
+        _player(state, seat, stocks[seat], unscored[seat], scored[seat]) for seat in seats
+    )
 
 
 def _player(
-    state: HamburgumState, seat: int, unscored: list[str], scored: list[str]
+    state: HamburgumState,
+    seat: int,
+    stocks: tuple[int, ...],
+    unscored: list[str],
+    scored: list[str],
 ) -> dict[str, Any]:
     field = state.marker[seat]
-    stocks = (*state.goods, *state.materials)
     return {
         "rondel": None if field == MIDDLE else FIELDS[field],
         "money": state.money[seat],
         "prestige": state.prestige[seat],
-        **dict(zip(STOCKS, [stock[seat] for stock in stocks], strict=True)),
+        **dict(zip(STOCKS, stocks, strict=True)),
         "ships at home": state.ships_home[seat],
         "unscored": unscored,
         "scored": scored,

@@ -55,19 +55,19 @@ class Decision:
     @property
     def choices(self) -> list[Choice]:
         """The options told to a person. Made on request: programs do without."""
-        return [self._choice(option) for option in self.options]
-
-    def _choice(self, option: Option) -> Choice:
         state, question = self._state, self._question
-        verb = question.verb(option[0])
-        assert verb is not None
-        piece = state.setting.universe.piece[option]
-        return Choice(
-            option,
-            verb.told(state, question, piece),
-            verb.subjects(state, question, piece),
-            verb.ruled(state, question, piece),
-        )
+        verbs = {verb.name: verb for verb in question.verbs}
+        pieces = state.setting.universe.piece
+        return [
+            Choice(
+                option,
+                verb.told(state, question, piece),
+                verb.subjects(state, question, piece),
+                verb.ruled(state, question, piece),
+            )
+            for option in self.options
+            for verb, piece in ((verbs[option[0]], pieces[option]),)
+        ]
 
 
 class Chance:

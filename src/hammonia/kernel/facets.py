@@ -29,15 +29,17 @@ class Facet(Generic[S]):
     Without any it is told anew each time. The conformance battery holds it to its fields.
     """
 
-    __slots__ = ("_fields", "tell")
+    __slots__ = ("read", "tell")
 
     def __init__(self, tell: Tell[S], *fields: str) -> None:
         self.tell = tell
-        read: Callable[[State], Any] | None = attrgetter(*fields) if fields else None
-        self._fields = read  # of one field its value, of several a tuple
+        read: Callable[[State], Any] = attrgetter(*fields) if fields else _never_the_same
+        self.read = read
+        """The fields of a state: of one its value, of several a tuple."""
 
-    def is_as_before(self, state: State, before: State) -> bool:
-        return self._fields is not None and bool(self._fields(state) == self._fields(before))
+
+def _never_the_same(_state: State) -> object:
+    return object()
 
 
 Facets: TypeAlias = Mapping[str, Facet[S]]
@@ -52,6 +54,7 @@ def told_after(facets: Facets[S], state: S, seat: int | None, before: Shown) -> 
     """Those that were shown before; what has not changed is the very thing that was shown."""
     old = before.state
     return {
-        name: part if facets[name].is_as_before(state, old) else facets[name].tell(state, seat)
+        name: part if facet.read(state) == facet.read(old) else facet.tell(state, seat)
         for name, part in before.parts.items()
+        for facet in (facets[name],)
     }

@@ -98,7 +98,8 @@ class Game(ABC, Generic[S]):
     machinery: ClassVar[tuple[str, ...]] = ("agenda",)
     """Parts of a position that serve programs only: no table shows them."""
     open_to_all: ClassVar[bool] = False
-    """Whether every seat and every spectator sees the same position: it need be made but once."""
+    """Whether every seat and every spectator sees the same position and hears the same: it need be
+    made but once, and no message may be for some alone."""
     quiet: ClassVar[tuple[str, ...]] = ("round",)
     """Parts of a position that nobody decides for: the calendar, and what follows from the rest.
 

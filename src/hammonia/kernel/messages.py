@@ -16,6 +16,7 @@ An argument is plain data, tagged with its kind so that each language can inflec
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
@@ -58,26 +59,35 @@ def heard_by(message: Message, seat: int | None) -> bool:
     return seat is not None and bool(message.audience >> seat & 1)
 
 
+# The same arguments are said again and again, and a log keeps them: there is one of each.
+_MOST_AMOUNTS = 4096
+
+
+@cache
 def seat(index: int) -> Arg:
     """A seat, said by its player's name."""
     return ("seat", index)
 
 
+@cache
 def term(name: str) -> Arg:
     """A thing, said by its word in the language."""
     return ("term", name)
 
 
+@lru_cache(_MOST_AMOUNTS)
 def amount(number: int, of: str) -> Arg:
     """So many of a thing: 3 workers."""
     return ("amount", number, of)
 
 
+@lru_cache(_MOST_AMOUNTS)
 def gain(number: int, of: str) -> Arg:
     """So many of a thing more or less, with a sign."""
     return ("gain", number, of)
 
 
+@lru_cache(_MOST_AMOUNTS)
 def number(value: int) -> Arg:
     """A bare number."""
     return ("number", value)

@@ -65,14 +65,19 @@ class Verb(Generic[S, Q, P]):
     """Where the rules speak of it: the id of a topic (see `Game.topics`), or free text."""
     gates: ClassVar[tuple[Condition[Any, Any, None], ...]] = ()
     conditions: ClassVar[tuple[Condition[Any, Any, Any], ...]] = ()
+    settled: ClassVar[tuple[Condition[Any, Any, Any], ...]] = ()
+    """Those of them that hold for all that `candidates` gives: they are not asked again. The
+    conformance battery asks all of them about the whole universe."""
 
     _gate_tests: ClassVar[tuple[Callable[[Any, Any, None], bool], ...]] = ()
     _tests: ClassVar[tuple[Callable[[Any, Any, Any], bool], ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if not set(cls.settled) <= set(cls.conditions):
+            raise EngineFault(f"{cls.__name__} settles what is none of its conditions")
         cls._gate_tests = tuple(gate.holds for gate in cls.gates)
-        cls._tests = tuple(part.holds for part in cls.conditions)
+        cls._tests = tuple(part.holds for part in cls.conditions if part not in cls.settled)
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], P]:
         """Every argument this verb can ever have at such a table, in canonical order."""

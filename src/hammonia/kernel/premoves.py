@@ -35,6 +35,9 @@ class Premove(Protocol, Generic[S_contra]):
     def told(self) -> Message:
         """What it does, for who may order it."""
 
+    def concerns(self, state: S_contra, seat: int) -> bool:
+        """Whether it is worth offering to a seat now, judged by what the seat knows."""
+
     def answer(self, state: S_contra, question: Question[Any]) -> Option | None:
         """The option to be picked; None if the seat itself must be asked."""
 

@@ -35,6 +35,7 @@ from hammonia.kernel.record import (
 )  # fmt: skip
 from hammonia.kernel.state import State
 from hammonia.kernel.trail import Trail
+from hammonia.kernel.undoing import WayBack
 
 _CHECKPOINT_EVERY = 64
 """Entries between two kept states: going back replays at most about so many."""
@@ -82,6 +83,11 @@ class Table:
         if self._options:
             return Decision(self.state, self._options)
         return Chance(self.state) if self.state.agenda else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose decision stands, if any's does."""
+        return self.state.agenda[-1].seat if self._options else None  # type: ignore[attr-defined]
 
     @property
     def over(self) -> bool:
@@ -252,17 +258,17 @@ class Table:
         Refused, with nothing changed, where somebody else's pick or a barrier lies between, or
         where the seat was shown something since.
         """
-        picks = self.way_to_own(seat, passing)
+        picks = self.way_back(seat).picks(passing)
         if isinstance(picks, str):
             raise Refused([Message(picks)])
         for _ in range(picks):
             self.undo_despite_shown()
 
-    def way_to_own(self, seat: int, passing: Container[int]) -> int | str:
-        """How many picks `undo_to_own` takes back, or the key of the refusal."""
+    def way_back(self, seat: int) -> WayBack:
+        """What lies between now and a seat's own last pick."""
         if self.over:
-            return "refused.over"
-        return undoing.way_to_own(self._line, self._colours, seat, passing)
+            return WayBack((), (), "refused.over")
+        return undoing.way_back(self._line, self._colours, seat)
 
     def _rewind(self, place: int) -> None:
         """Go back to the state before the entry at `place` in the line."""

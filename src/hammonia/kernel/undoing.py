@@ -6,6 +6,8 @@ Whether the game is over, and nobody may take anything back, the table knows.
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from itertools import islice
+from typing import NamedTuple
 
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
@@ -30,28 +32,48 @@ def last_pick(line: Sequence[Entry], colour: str | None = None, despite_shown: b
     raise Refused([Message("refused.undo_nothing")])
 
 
-def way_to_own(
-    line: Sequence[Entry], colours: Sequence[str], seat: int, passing: Container[int]
-) -> int | str:
-    """How many picks lie between now and before a seat's own last one, or the refusal's key.
+class WayBack(NamedTuple):
+    """The way from now back to before a seat's own last pick."""
 
-    Only the seats in `passing` may have picked since. Raises nothing: it is asked at every move.
-    """
-    colour, picks = colours[seat], 0
-    for place in range(len(line) - 1, -1, -1):
-        entry = line[place]
+    since: Sequence[int]
+    """The seats that picked since, the last first."""
+    shown: Sequence[int]
+    """Those of them that have been shown something after a pick of theirs."""
+    refusal: str | None = None
+    """The key of why it does not lead there."""
+
+    def picks(self, passing: Container[int]) -> int | str:
+        """How many picks lie on it, or the key of a refusal. Only seats in `passing` are passed."""
+        for seat in self.since:
+            if seat not in passing:
+                return "refused.undo_other_seat"
+        return self.refusal or len(self.since) + 1
+
+
+def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBack:
+    """The way back to a seat's own last pick. Raises nothing: it is asked at every move."""
+    own, place = colours[seat], len(line)
+    since: list[int] = []
+    seeing: tuple[str, ...] = ()
+    shown: list[int] = []
+    for entry in reversed(line):
+        place -= 1
         kind = entry[0]
         if kind == PICK:
-            picks += 1
-            if entry[1] == colour:
-                return picks
-            if colours.index(entry[1]) not in passing:
-                return "refused.undo_other_seat"
-        elif kind in (CHANCE, REVEAL) or (kind == SHOWN and colour in entry[1:]):
-            has_picks = picks or _picked_before(line, place)
-            return "refused.undo_barrier" if has_picks else "refused.undo_nothing"
-    return "refused.undo_nothing"
+            colour = entry[1]
+            if colour == own:
+                return WayBack(since, shown)
+            since.append(colours.index(colour))
+            if colour in seeing:
+                shown.append(since[-1])
+        elif kind in (CHANCE, REVEAL) or (kind == SHOWN and own in entry[1:]):
+            has_picks = since or _picked_before(line, place)
+            refusal = "refused.undo_barrier" if has_picks else "refused.undo_nothing"
+            return WayBack(since, shown, refusal)
+        elif kind == SHOWN:
+            seeing += entry[1:]
+    return WayBack(since, shown, "refused.undo_nothing")
 
 
 def _picked_before(line: Sequence[Entry], place: int) -> bool:
-    return any(entry[0] == PICK for entry in line[:place])
+    return any(entry[0] == PICK for entry in islice(line, place))

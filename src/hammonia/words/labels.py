@@ -41,7 +41,11 @@ def label(speaker: Speaker, name: str, *within: str) -> str | None:
 
 def heading(speaker: Speaker, name: str, *within: str) -> str:
     """The same with a capital; the name itself, readable, where there are no words for it."""
-    return capital(label(speaker, name, *within) or name.replace("_", " "))
+    known, key = speaker.headings, (name, *within)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = capital(label(speaker, name, *within) or name.replace("_", " "))
+    return found
 
 
 def all_labels(speaker: Speaker) -> dict[str, str]:

@@ -43,6 +43,10 @@ class Speaker:
     def terms(self) -> Mapping[str, str]:
         return self._tongue.terms
 
+    @property
+    def headings(self) -> dict[tuple[str, ...], str]:
+        return self._tongue.headings
+
     def knows(self, key: str) -> bool:
         return self._tongue.knows(key)
 

@@ -59,6 +59,8 @@ class Tongue:
         self._phrases: dict[str, Phrase] = {}
         self._nouns: dict[str, Noun] = {}
         self._said: dict[tuple[object, ...], str] = {}
+        self.headings: dict[tuple[str, ...], str] = {}
+        """Those that were wanted before: see `labels.heading`."""
 
     # -- phrases ----------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from random import Random
 
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
@@ -72,8 +73,13 @@ def premoves_pick_what_is_open(case: Case, state: State, decision: Decision) -> 
     case.hold(len(set(named)) == len(named), f"two premoves have one name: {named}")
     view = case.game.view(state, decision.seat)
     imagined = answers(case.game, view, ordered) if ordered else {}
+    believed = case.game.imagine(view, Random(0)) if ordered else state
     for premove in ordered:
         case.hear(premove.told())
+        for seat in range(case.seats):  # all are offered something, whoever decides
+            premove.concerns(state, seat)
+        offers, would = (premove.concerns(each, decision.seat) for each in (state, believed))
+        case.hold_equal(would, offers, f"{premove.words} is offered by what its seat cannot see")
         alike = premove.words[: len(premove.replaces)]
         case.hold_equal(alike, premove.replaces, f"{premove.words} does not begin as its like do")
         pick = premove.answer(state, state.agenda[-1])  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from hammonia.kernel.conformance.case import Case, happen, open_options, possibl
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import View
-from hammonia.kernel.messages import EVERYONE, heard_by
+from hammonia.kernel.messages import EVERYONE, Message, heard_by
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import State
 
@@ -35,6 +35,12 @@ def what_is_open_to_all_is_seen_alike(case: Case, state: State) -> None:
         for seat in range(case.seats):
             what = f"seat {seat} sees another position than a spectator"
             case.hold_equal(case.game.position(state, seat), spectators, what)
+
+
+def what_is_open_to_all_is_heard_by_all(case: Case, message: Message) -> None:
+    """Nor does such a game tell one seat what it does not tell the others."""
+    if case.game.open_to_all:
+        case.hold(message.audience == EVERYONE, f"{message.key} is not for everyone")
 
 
 def what_was_shown_is_shown_again_as_it_is(case: Case, state: State, rng: Random) -> None:

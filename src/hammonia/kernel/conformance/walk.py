@@ -164,6 +164,7 @@ class _Walker:
         """Everything told since the last step, and the scores as they stand."""
         for _, message in self.table.log[self.told :]:
             self.case.hear(message)
+            views.what_is_open_to_all_is_heard_by_all(self.case, message)
         self.told = len(self.table.log)
         scores = self.table.scores()
         self.case.hold_equal(len(scores), self.case.seats, "each seat has a score")
