@@ -7,8 +7,8 @@ is imagined from the view gives the same row, byte for byte. The tests hold ever
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from struct import Struct
+from collections.abc import Callable, Sequence
+from struct import Struct, pack
 from typing import Any
 
 from hammonia.env.layout import Field, Layout
@@ -20,6 +20,11 @@ def writer_of(count: int) -> Callable[..., None]:
     Marks are set one by one. Both is the fastest way that Python has.
     """
     return Struct(f"{count}i").pack_into
+
+
+def packed(numbers: Sequence[int]) -> bytearray:
+    """Numbers as they stand in a row, which takes them twice as fast as it would take `bytes`."""
+    return bytearray(pack(f"{len(numbers)}i", *numbers))
 
 
 class Encoder(ABC):

@@ -47,7 +47,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.stage = stage(game, seats, options, reward, rounds)
         self.observation_space = self.stage.observation_space(observation)
         self.action_space = self.stage.action_space()
-        self._form = observation
+        self._shown = self.stage.shown_as(observation)
         self._people = self.stage.people
         others = len(self._people) - 1
         self._bots = [bots] * others if isinstance(bots, str) else list(bots)
@@ -117,7 +117,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
             play.pick(self.stage.setting.universe.index[option])
 
     def _seen(self) -> Any:
-        return self.stage.shown(self.play.row(self.seat), self._form)
+        return self._shown(self.play.row(self.seat))
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": np.frombuffer(self.play.mask(), np.int8), "seat": self.seat}

@@ -12,7 +12,7 @@ from typing import Any
 
 from hammonia.env.encoder import Encoder, writer_of
 from hammonia.env.hamburg_expansions import parts_of
-from hammonia.env.hamburg_memory import SITE, SITES, Boards, Deck, DiscardPile, Display
+from hammonia.env.hamburg_memory import SITE, SITES, Boards, Deck, DiscardPile, Display, Displays
 from hammonia.env.layout import BYTES, MANY, Field
 from hammonia.env.question import QuestionWriter, question_fields
 from hammonia.hamburg.effects.drawn import TakeFound, matching
@@ -119,8 +119,7 @@ class HamburgEncoder(Encoder):
         """By the seat that looks, then by the seat that it looks at."""
         self._write_time = writer_of(4)
         self._write_supply = writer_of(2 + len(COLOURS))
-        self._write_player_numbers = writer_of(len(PLAYER) - len(COLOURS))
-        self._write_backs = writer_of(len(COLOURS))
+        self._write_player = writer_of(len(PLAYER))
         self._about_a_card = {
             kind
             for kind in game.questions_at(setting)
@@ -132,7 +131,7 @@ class HamburgEncoder(Encoder):
     def _remember_nothing(self) -> None:
         self._boards = Boards(self._kinds)
         self._pile = DiscardPile(self._deck)
-        self._displays = [Display(self._deck) for _ in range(self.seats)]
+        self._displays = Displays([Display(self._deck)] * self.seats)
 
     def for_a_game(self) -> HamburgEncoder:
         own = copy(self)
@@ -188,23 +187,27 @@ class HamburgEncoder(Encoder):
                 row[start["aside"] + card[face]] = 1
 
     def _write_players(self, row: bytearray, state: HamburgState, seat: int) -> None:
+        self._displays = displays = self._displays.now(state)
         money, points, square = state.money, state.points, state.square
         purple, orange, grey, pink, brown = state.workers
         flood, fire, decay, unrest, disease = state.levels
         left_wall, right_wall = state.wall
         left_statue, right_statue = state.statue_halves
         most_square, most_buildings, most_wall, most_points, most_zoo = state.majorities
-        for look in self._looks[seat]:
-            owner = look.owner
-            self._write_hand(row, state.hands[owner], look)
-            display = self._write_display(row, state, look)
+        for owner, look in enumerate(self._looks[seat]):
             left, right = left_wall[owner], right_wall[owner]
             if left < SEGMENTS:
                 row[look.left_segments[left]] = 1
             if right < SEGMENTS:
                 row[look.right_segments[right]] = 1
-            statues = state.statues_of[owner]
-            self._write_player_numbers(
+            statues, display = state.statues_of[owner], displays.each[owner]
+            row[look.display] = display.card_marks
+            row[look.sites] = display.site_marks
+            if display.known_to & look.bit:
+                for number, known in display.hidden:
+                    if known & look.bit:
+                        row[look.seen + number] = 1
+            self._write_player(
                 row, look.numbers, money[owner], points[owner], square[owner],
                 purple[owner], orange[owner], grey[owner], pink[owner], brown[owner],
                 flood[owner], fire[owner], decay[owner], unrest[owner], disease[owner],
@@ -212,45 +215,33 @@ class HamburgEncoder(Encoder):
                 most_square[owner], most_buildings[owner], most_wall[owner], most_points[owner],
                 most_zoo[owner], len(statues), sum(statues),
                 display.sites, display.cards, display.points,
+                *self._write_hand(row, state.hands[owner], look),
             )  # fmt: skip
 
-    def _write_hand(self, row: bytearray, hand: list[Card], look: _Look) -> None:
-        card, back, bit, place = self._deck.card, self._deck.back, look.bit, look.hand
+    def _write_hand(self, row: bytearray, hand: list[Card], look: _Look) -> list[int]:
+        """Mark the cards that the seat knows; returns how many there are of each colour."""
+        cards, bit, place = self._deck.cards, look.bit, look.hand
         backs = [0] * len(COLOURS)
         for face, known in hand:
-            number = card[face]
-            backs[back[number]] += 1
+            number, back = cards[face]
+            backs[back] += 1
             if known & bit:
                 row[place + number] = 1
-        self._write_backs(row, look.backs, *backs)
-
-    def _write_display(self, row: bytearray, state: HamburgState, look: _Look) -> Display:
-        owner = look.owner
-        self._displays[owner] = display = self._displays[owner].now(state, owner)
-        row[look.display] = display.card_marks
-        row[look.sites] = display.site_marks
-        if display.known_to & look.bit:
-            for number, known in display.hidden:
-                if known & look.bit:
-                    row[look.seen + number] = 1
-        return display
+        return backs
 
 
 class _Look:
     """One seat looks at another, or at itself: where in a row stands what belongs to that."""
 
     __slots__ = (
-        "backs", "bit", "display", "hand", "left_segments", "numbers", "owner", "right_segments",
-        "seen", "sites",
+        "bit", "display", "hand", "left_segments", "numbers", "right_segments", "seen", "sites",
     )  # fmt: skip
 
     def __init__(self, rows: Encoder, setting: HamburgSetting, seat: int, owner: int) -> None:
         start, sits = rows.layout.start, rows.where[seat][owner]
-        self.owner = owner
         self.bit = only(seat)
         """Of a card that the looking seat knows; an open card has all bits."""
         self.numbers = start["players"] + sits * len(PLAYER) * BYTES
-        self.backs = self.numbers + (len(PLAYER) - len(COLOURS)) * BYTES
         self.seen = start["seen"]
         self.hand = start["hand"] if owner == seat else self.seen
         self.display = _part(start["display"], sits, len(setting.deck))

@@ -8,8 +8,8 @@ is never changed, only replaced.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from struct import pack
 
+from hammonia.env.encoder import packed
 from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.state import HamburgSetting, HamburgState, Site
 from hammonia.kernel.knowledge import Card, Pile
@@ -24,13 +24,15 @@ ON_A_SITE, UNDER_A_ZOO = 1, 2
 class Deck:
     """The cards of a table by face: the number that is their place in all arrays by card."""
 
-    __slots__ = ("back", "card", "printed", "size")
+    __slots__ = ("back", "card", "cards", "printed", "size")
 
     def __init__(self, setting: HamburgSetting) -> None:
         self.card = {face: number for number, face in enumerate(setting.deck)}
         self.back = [setting.cards[face].colour for face in setting.deck]
         self.printed = [setting.cards[face].points for face in setting.deck]
         self.size = len(setting.deck)
+        self.cards = {face: (number, self.back[number]) for face, number in self.card.items()}
+        """By face: the number, and the colour of the back."""
 
 
 class Boards:
@@ -89,9 +91,9 @@ class DiscardPile:
             return self
         known, card = len(self._top), self._card
         new = DiscardPile.__new__(DiscardPile)
-        new._card, new._pool, new._top = card, pile.pool[:], pile.top[:]
+        new._card, new._pool, new._top = card, pile.pool.copy(), pile.top.copy()
         if pile.pool == self._pool and pile.top[:known] == self._top:
-            new.marks = self.marks[:]
+            new.marks = self.marks.copy()
         else:
             known, new.marks = 0, bytearray(len(card))
             for face in pile.pool:
@@ -105,8 +107,8 @@ class Display:
     """One seat's display as it lay."""
 
     __slots__ = (
-        "_deck", "_garden", "_sites", "_under", "card_marks", "cards", "hidden", "known_to",
-        "points", "site_marks", "sites",
+        "_deck", "card_marks", "cards", "garden", "hidden", "known_to", "on_sites", "points",
+        "site_marks", "sites", "under",
     )  # fmt: skip
 
     def __init__(
@@ -118,7 +120,7 @@ class Display:
     ) -> None:
         card, back, printed = deck.card, deck.back, deck.printed
         self._deck = deck
-        self._sites, self._garden, self._under = list(sites), list(garden), list(under)
+        self.on_sites, self.garden, self.under = list(sites), list(garden), list(under)
         self.sites = len(sites)
         self.site_marks = bytearray(SITES * SITE)
         self.card_marks = bytearray(deck.size)
@@ -142,14 +144,27 @@ class Display:
         self.points = sum(printed[place] for place in counting)
         """The points printed on them."""
 
-    def now(self, state: HamburgState, seat: int) -> Display:
+    def now(self, sites: list[Site], garden: list[str], under: list[tuple[str, str]]) -> Display:
         """The display as it lies now: this one, if nothing has changed."""
-        sites, garden, under = state.sites[seat], state.garden[seat], state.under[seat]
-        if sites == self._sites and garden == self._garden and under == self._under:
+        if sites == self.on_sites and garden == self.garden and under == self.under:
             return self
         return Display(self._deck, sites, garden, under)
 
 
-def packed(numbers: Sequence[int]) -> bytes:
-    """Numbers as they stand in a row."""
-    return pack(f"{len(numbers)}i", *numbers)
+class Displays:
+    """The displays of all seats as they lay: most of the time none of them changes."""
+
+    __slots__ = ("_garden", "_sites", "_under", "each")
+
+    def __init__(self, displays: list[Display]) -> None:
+        self.each = displays
+        self._sites = [display.on_sites for display in displays]
+        self._garden = [display.garden for display in displays]
+        self._under = [display.under for display in displays]
+
+    def now(self, state: HamburgState) -> Displays:
+        """The displays as they lie now: these, if nothing has changed."""
+        sites, garden, under = state.sites, state.garden, state.under
+        if sites == self._sites and garden == self._garden and under == self._under:
+            return self
+        return Displays(list(map(Display.now, self.each, sites, garden, under)))

@@ -70,6 +70,8 @@ class Layout:
             [np.full(field.size, 1 / field.unit, dtype=np.float32) for field in self.fields]
         )
         self._names = tuple(self.start)
+        self._blank: Named = dict.fromkeys(self._names, np.empty(0))
+        """What `named` fills in."""
         self._record = np.dtype(
             {
                 "names": self._names,
@@ -82,13 +84,19 @@ class Layout:
 
     def named(self, row: Row) -> Named:
         """The named arrays of a row: windows on it, no copies."""
-        arrays = np.frombuffer(row, self._record).item()  # all windows in one call
-        return dict(zip(self._names, arrays))  # noqa: B905  as many: `strict` costs a tenth
+        arrays = np.ndarray((), self._record, row).item()  # all windows in one call
+        named = self._blank.copy()  # a dict that need not grow is a fifth faster
+        named.update(zip(self._names, arrays))  # noqa: B905  as many: `strict` costs a tenth
+        return named
 
     def named_rows(self, rows: NDArray[np.uint8]) -> Named:
         """The same for many rows at once: each array has the rows in front."""
         records = rows.view(self._record)[:, 0]
         return {name: records[name] for name in self._names}
+
+    def flat_of(self, row: Row) -> NDArray[np.float32]:
+        """A row as a vector of about 0 to 1."""
+        return self.flat(np.frombuffer(row, np.uint8))
 
     def flat(
         self, rows: NDArray[np.uint8], out: NDArray[np.float32] | None = None

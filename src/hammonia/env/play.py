@@ -65,9 +65,9 @@ class Play:
 
     def mask(self) -> bytearray:
         """By action: 1 if it is open."""
-        mask = bytearray(len(self._known))
-        for action in map(self._index.__getitem__, self.options):
-            mask[action] = 1
+        mask, index = bytearray(len(self._known)), self._index
+        for option in self.options:
+            mask[index[option]] = 1
         return mask
 
     def row(self, seat: int) -> bytearray:
@@ -86,17 +86,17 @@ class Play:
 
     def _go_on(self) -> None:
         """Let everything happen that needs no seat."""
-        state, game = self.state, self.stage.game
+        state, stage, below = self.state, self.stage, self._dealer.below
         while True:
             options = advance(state)
             if options:
-                if game.round(state) <= self.stage.rounds:
+                if stage.game.round(state) <= stage.rounds:
                     break
                 self.cut = True
-                game.conclude(state)
+                stage.game.conclude(state)
             elif state.agenda:
                 toss: Toss[Any] = state.agenda[-1]  # type: ignore[assignment]
-                settle(state, toss.sample(state, self._dealer.below))
+                settle(state, toss.sample(state, below))
             else:
                 break
         self.options = options

@@ -9,9 +9,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from operator import attrgetter
-from struct import pack
 from typing import Any
 
+from hammonia.env.encoder import packed
 from hammonia.env.layout import BYTES, MANY, Field, Layout
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.game import Game
@@ -44,8 +44,8 @@ class QuestionWriter:
         }
         """By kind: its mark, and what reads its details."""
         self._mover = layout.start["mover"]
-        self._first = layout.start["details"]
-        self._last = self._first + DETAILS * BYTES
+        first = layout.start["details"]
+        self._details = slice(first, first + DETAILS * BYTES)
 
     def write(self, row: bytearray, state: Any, seats: Sequence[int]) -> Question[Any] | None:
         """Write the question and return it; `seats` says where each seat sits."""
@@ -56,7 +56,7 @@ class QuestionWriter:
         row[mark] = 1
         row[self._mover + seats[step.seat]] = 1
         if read is not None:
-            row[self._first : self._last] = _details(read(step))
+            row[self._details] = _details(read(step))
         return step
 
 
@@ -67,11 +67,14 @@ def _reader_of(kind: type[Question[Any]]) -> Callable[[Any], Hashable] | None:
 
 
 @lru_cache(maxsize=10_000)
-def _details(said: Hashable) -> bytes:
-    """The numbers in what a question says, as they stand in a row. Most are asked for often."""
+def _details(said: Hashable) -> bytearray:
+    """The numbers in what a question says, as they stand in a row. Most are asked for often.
+
+    They are remembered, so nobody may change them.
+    """
     numbers: list[int] = []
     _add(said, numbers)
-    return pack(f"{DETAILS}i", *(numbers + [0] * DETAILS)[:DETAILS])
+    return packed((numbers + [0] * DETAILS)[:DETAILS])
 
 
 def _add(value: Any, numbers: list[int]) -> None:

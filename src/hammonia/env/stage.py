@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 
 from hammonia.env.encoder import Encoder
 from hammonia.env.encoders import encode_view, encoder_for
-from hammonia.env.layout import Layout
+from hammonia.env.layout import Layout, Row
 from hammonia.env.rewards import Reward, reward_named
 from hammonia.kernel import registry
 from hammonia.kernel.errors import BadOptions
@@ -57,13 +58,11 @@ class Stage:
 
     def observation(self, state: State, seat: int, form: str) -> Any:
         """What a seat sees, in a form: named arrays, or one flat vector."""
-        return self.shown(self.encoder.encode(state, seat), form)
+        return self.shown_as(form)(self.encoder.encode(state, seat))
 
-    def shown(self, row: bytearray, form: str) -> Any:
-        """A row in a form."""
-        if form == NAMED:
-            return self.layout.named(row)
-        return self.layout.flat(np.frombuffer(row, np.uint8))
+    def shown_as(self, form: str) -> Callable[[Row], Any]:
+        """What makes a form of a row."""
+        return self.layout.named if form == NAMED else self.layout.flat_of
 
     def observation_space(self, form: str) -> spaces.Space[Any]:
         if form == NAMED:
