@@ -204,7 +204,9 @@ def test_luck_picks_and_rest_add_up(game: str, picks: int) -> None:
 def looked(cost: float, error: float, place: int, again: bool) -> Found:
     chances = [0.5 - cost, 0.5 + cost]
     picked = Picked(("stop",), ("go",), 2)
-    return Found(place, 0, 1, [0.5, 0.5], chances, [error] * 2, [error] * 2, picked, (), again)
+    return Found(
+        place, 0, 1, [0.5, 0.5], chances, [error] * 2, [0.0] * 2, [error] * 2, picked, (), again
+    )
 
 
 def test_only_what_is_dear_at_the_second_look_and_beyond_noise_is_told() -> None:

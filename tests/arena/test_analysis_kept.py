@@ -92,6 +92,19 @@ def test_bots_that_judge_otherwise_make_another_analysis(
     assert refused.value.told == "judgement"
 
 
+def test_what_an_older_judge_found_is_not_gone_on_with(
+    table: Table, whole: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "kept.jsonl"
+    older = whole.replace(b'"hammonia analysis": 2', b'"hammonia analysis": 1')
+    path.write_bytes(older)
+    with pytest.raises(BadKeep) as refused:
+        finish(table, path)
+    assert (refused.value.trouble, refused.value.told) == ("other", "format")
+    assert path.read_bytes() == older
+    assert finish(table, path, fresh=True).path.read_bytes() == whole
+
+
 def test_an_analysis_may_be_begun_anew(table: Table, whole: bytes, tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     path.write_bytes(whole.replace(b'"seed": 1', b'"seed": 9'))

@@ -90,7 +90,9 @@ def test_a_last_line_that_announces_what_follows_is_left_out() -> None:
 
 def stroke(place: int, change: float, error: float) -> Found:
     after = [0.4 + change, 0.3 - change, 0.3]
-    return Found(place, 0, 1, [0.4, 0.3, 0.3], after, [error, error, 0.0], [0.0] * 3, None)
+    return Found(
+        place, 0, 1, [0.4, 0.3, 0.3], after, [error, error, 0.0], [0.0] * 3, [0.0] * 3, None
+    )
 
 
 def test_good_and_bad_luck_are_told_the_largest_first_and_noise_is_not() -> None:

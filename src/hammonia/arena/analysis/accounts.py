@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import sqrt
+from math import hypot
 
 from hammonia.arena.analysis.judging import Found
 from hammonia.bots.evaluation import Chances
 
 CLEAR = 2.0
-"""A cost of so many standard errors is more than noise."""
+"""A cost of so many standard errors is more than noise, and more than a matter of opinion."""
 LEAST = 0.005
 """A smaller cost is not worth telling."""
 SECOND_LOOKS = 20
@@ -29,6 +29,8 @@ class Sum:
 
     value: float
     error: float
+    judge: float
+    """The judge's part of that error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,12 @@ def accounts(found: Sequence[Found], result: Chances | None) -> list[Account]:
 
 
 def _sum(seat: int, found: Iterable[Found]) -> Sum:
-    changes = [(one.after[seat] - one.before[seat], one.errors[seat]) for one in found]
-    return Sum(sum(change for change, _ in changes), sqrt(sum(error**2 for _, error in changes)))
+    found = list(found)
+    return Sum(
+        value=sum(one.after[seat] - one.before[seat] for one in found),
+        error=hypot(*(one.errors[seat] for one in found)),
+        judge=hypot(*(one.judge[seat] for one in found)),
+    )
 
 
 def _rest(seat: int, found: Sequence[Found]) -> float:

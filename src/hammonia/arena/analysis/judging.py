@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from hammonia.arena.analysis.margins import Opinions, changes, doubts, margins, means, told
 from hammonia.arena.analysis.moments import Moment, PickMoment, TossMoment
-from hammonia.arena.analysis.outlook import Outlook, differences, errors, means
+from hammonia.arena.analysis.outlook import Outlook
 from hammonia.bots.evaluation import Chances
 from hammonia.bots.greedy import after
 from hammonia.bots.search.levels import habits
@@ -23,7 +24,8 @@ from hammonia.kernel.state import State
 MOST_SEARCHED = 40
 """So many worlds are imagined for a search; simulations share them, each on a copy."""
 FOR_A_TOSS = 5
-"""Chance gets so many times the worlds of a pick: it comes seldom and weighs much."""
+"""Chance gets so many times the worlds of a pick: it comes seldom and weighs much. Other judges are
+asked in as many as of a pick: they look further, and that takes its time."""
 FOR_A_SECOND_LOOK = 4
 """And so does a pick that seems dear: of many, some seem so by the worlds they met."""
 TRIES = 8
@@ -65,7 +67,9 @@ class Found:
     after: Chances
     """With what was picked, or what came."""
     errors: list[float]
-    """The standard error of after less before."""
+    """The standard error of after less before: of the worlds, and of the judge."""
+    judge: list[float]
+    """The judge's part of that."""
     spread: list[float]
     """The standard error of after."""
     pick: Picked | None
@@ -82,6 +86,11 @@ class Found:
     @property
     def cost_error(self) -> float:
         return self.errors[self.seat]
+
+    @property
+    def cost_judge(self) -> float:
+        """The judge's part of that error."""
+        return self.judge[self.seat]
 
 
 class Judge:
@@ -111,8 +120,8 @@ class Judge:
         game, outlook = self._game, self._outlook
         view = game.view(moment.state, moment.seat)
         horizon = outlook.horizon(moment.state)
-        taken_there: list[Chances] = []
-        best_there: list[Chances] = []
+        taken_there: list[Opinions] = []
+        best_there: list[Opinions] = []
         for number in range(worlds):
             world = game.imagine(view, rng)
             luck = rng.getrandbits(64)
@@ -151,13 +160,14 @@ class Judge:
         """What came against what might have come, in worlds that are alike but for that."""
         outlook = self._outlook
         horizon = outlook.horizon(moment.state, moment.after)
-        before: list[Chances] = []
-        came: list[Chances] = []
+        before: list[Opinions] = []
+        came: list[Opinions] = []
         for number in range(self._budget.worlds * FOR_A_TOSS):
             world, settled = self.with_and_without(moment, rng)
             luck = rng.getrandbits(64)
-            came.append(outlook.play_on(settled, horizon, number, Random(luck)))
-            before.append(outlook.play_on(world, horizon, number, Random(luck)))
+            asks = number < self._budget.worlds
+            came.append(outlook.play_on(settled, horizon, number, Random(luck), asks))
+            before.append(outlook.play_on(world, horizon, number, Random(luck), asks))
         return self._found(moment, before, came, None)
 
     def with_and_without(self, moment: TossMoment, rng: Random) -> tuple[State, State]:
@@ -177,16 +187,18 @@ class Judge:
     # -- both ----------------------------------------------------------------------------------
 
     def _found(
-        self, moment: Moment, before: list[Chances], after_: list[Chances], picked: Picked | None
+        self, moment: Moment, before: list[Opinions], after_: list[Opinions], picked: Picked | None
     ) -> Found:
+        changed = changes(after_, before)
         return Found(
             place=moment.place,
             seat=moment.seat,
             round=self._game.round(moment.state),
-            before=_rounded(means(before)),
-            after=_rounded(means(after_)),
-            errors=_rounded(errors(differences(after_, before))),
-            spread=_rounded(errors(after_)),
+            before=_rounded(means(told(before))),
+            after=_rounded(means(told(after_))),
+            errors=_rounded(margins(changed)),
+            judge=_rounded(doubts(changed)),
+            spread=_rounded(margins(after_)),
             pick=picked,
             outcomes=() if isinstance(moment, PickMoment) else moment.outcomes,
         )

@@ -26,7 +26,8 @@ from hammonia.kernel.game import Game
 from hammonia.kernel.record import Record
 from hammonia.kernel.table import Table
 
-FORMAT = 1
+FORMAT = 2
+"""Since 2, a moment says how sure the judge is. What was kept before is never gone on with."""
 MARK = "hammonia analysis"
 
 Trouble: TypeAlias = Literal["other", "no_analysis", "damaged", "unwritable"]
@@ -130,6 +131,12 @@ def analysed(judge: Judge, every: Sequence[Moment], keep: Keep) -> Iterator[Foun
     for found in seemingly_dear(keep.found)[len(keep.found) - len(every) :]:
         assert found.pick is not None
         yield kept(judge.judged_again(picks[found.place], found.pick.best))
+
+
+def is_of_this_format(lines: str) -> bool:
+    """Whether what was kept can be read: what older judges found is no part of what ours tell."""
+    kept = json.loads(lines.partition("\n")[0] or "{}")
+    return isinstance(kept, dict) and kept.get(MARK) == FORMAT
 
 
 def _header(path: Path, data: bytes) -> Header | None:

@@ -162,11 +162,11 @@ def _result(table: Table) -> Chances | None:
 
 
 def _sum(found: Sum) -> dict[str, float]:
-    return {"value": round(found.value, _DIGITS), "error": round(found.error, _DIGITS)}
+    return {name: round(part, _DIGITS) for name, part in asdict(found).items()}
 
 
 def _cost(found: Found) -> dict[str, float]:
-    return {"value": round(found.cost, _DIGITS), "error": found.cost_error}
+    return _sum(Sum(found.cost, found.cost_error, found.cost_judge))
 
 
 def _chance(found: Found, told: str) -> dict[str, Any]:
