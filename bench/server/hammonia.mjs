@@ -23,20 +23,21 @@ function open(game) {
   });
 }
 
-/** A reader's connection. `hear` gets each message; the promise holds until the first update. */
+/** A reader's connection. `hear` gets each message; `told` holds until the first update. */
 function connect(id, key, hear) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${id}/live`, { perMessageDeflate: false });
   socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, key, lang: "en" })));
-  return new Promise((resolve, reject) => {
+  const told = new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("message", (text) => {
       for (const message of [JSON.parse(text)].flat()) {
         if (message.type === "failed") throw new Error(message.reason);
         hear(message);
-        if (message.type === "update") resolve(socket);
+        if (message.type === "update") resolve();
       }
     });
   });
+  return { socket, told };
 }
 
 class Table {
@@ -55,9 +56,9 @@ class Table {
   async #begin(game) {
     this.game = game;
     const { table, keys } = await open(game);
-    this.#sockets = await Promise.all(
-      keys.map((key, seat) => connect(table, key, (message) => this.#hear(seat, message))),
-    );
+    const readers = keys.map((key, seat) => connect(table, key, (message) => this.#hear(seat, message)));
+    this.#sockets = readers.map(({ socket }) => socket); // before the first question comes
+    await Promise.all(readers.map(({ told }) => told));
   }
 
   get isReady() {
@@ -112,7 +113,9 @@ await obey({
     port = chosen;
     for (let left = count; left > 0; left -= 1) {
       const { table, keys } = await open(game);
-      watched.push(await connect(table, keys[0], () => {}));
+      const { socket, told } = connect(table, keys[0], () => {});
+      watched.push(socket);
+      await told;
     }
   },
 });

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -19,6 +21,7 @@ from hammonia.arena.bench.serving import Load
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
 from hammonia.cli import bench_against, bench_growth, bench_workers, screen
+from hammonia.kernel.errors import BadOptions
 from tests.cli.keyboard import FISH_MARKET, in_one_line, run
 
 ROOT = Path(__file__).parents[2]
@@ -81,6 +84,8 @@ def test_one_thing_is_measured_at_a_time(words: tuple[str, ...]) -> None:
         (("server", "--rounds", "2"), "not for `server`"),
         (("server", "--option", "variant=free"), "not for `server`"),
         (("--processes", "2"), "--processes is for `server`"),
+        (("--python", sys.executable), "--python is for `server`"),
+        (("server", "--processes", "2", "--python", sys.executable), "not for --processes"),
     ],
 )
 def test_an_option_that_would_be_passed_over_is_refused(words: tuple[str, ...], told: str) -> None:
@@ -204,6 +209,24 @@ def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.Monkey
     assert "8.5 ms" in told
     assert "The disk alone needs 0.2 ms for what is synced, and 4.3 ms or more" in told
     assert "123 MB" in told
+
+
+def test_our_server_is_run_by_the_python_that_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def beside(*wish: object) -> NoReturn:
+        asked.append(str(wish[-1]))
+        raise BadOptions("that is enough")
+
+    monkeypatch.setattr(serving, "check_ready", lambda: None)
+    monkeypatch.setattr(load, "beside", beside)
+    (tmp_path / "python").touch()
+    monkeypatch.chdir(tmp_path)
+    for words in ((), ("--python", "python")):
+        assert run("bench", "server", *words).exit_code == 2
+    assert asked == [sys.executable, str(tmp_path / "python")]
 
 
 def test_waits_for_the_disk_are_measured_in_a_file_that_is_gone_again(tmp_path: Path) -> None:

@@ -14,13 +14,17 @@ TAKEN = (
     "bots/lineup",
     "bots/search/simulation",
     "bots/search/tree",
+    "server/playing/loglines",
+    "server/playing/moment",
+    "server/playing/telling",
+    "words/labels",
     "words/speaker",
     "words/tongue",
 )
 """Modules and folders: the engine, what bots do in a search, and what is said of every move.
 `__init__` files only name things, and stay as they are."""
 
-FOLDERS = ("kernel", "words", "hamburgum", "hamburg", "bots")
+FOLDERS = ("kernel", "words", "hamburgum", "hamburg", "bots", "server/playing", "server/wire")
 """What the compiled code depends on: a change there means compiling anew."""
 
 LEFT_OUT = {

@@ -32,7 +32,7 @@ _HEARD = {
     "--against": ("--games", "--option"),
     "--growth": ("--option",),
     "--workers": ("--games", "--option"),
-    _SERVER: ("--processes", "--database"),
+    _SERVER: ("--processes", "--database", "--python"),
 }
 """For each measurement the options that say something to it."""
 
@@ -107,6 +107,16 @@ def bench(
             "started."
         ),
     ] = None,
+    python: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            exists=True,
+            dir_okay=False,
+            help=f"With `{bench_server.WORD}`: the Python that runs our server, as "
+            ".venv-compiled/bin/python; unless you say, this one.",
+        ),
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="Any option of the game, as key=value.")
     ] = None,
@@ -123,12 +133,13 @@ def bench(
             "--promised": promised or None,
             "--processes": processes,
             "--database": database,
+            "--python": python,
             "--option": option,
         },
     )
     console = screen.console()
     if measurement == _SERVER:
-        bench_server.show(console, processes, database)
+        bench_server.show(console, processes, database, python)
         return
     options = table_options(None, None, option or [])
     if against is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,6 +12,7 @@ from rich.table import Table as Grid
 
 from hammonia.arena.bench import load, serving, sharing
 from hammonia.arena.bench.load import Borne
+from hammonia.kernel.errors import BadOptions
 
 WORD = "server"
 """What is said in the place of a game's name."""
@@ -18,19 +20,23 @@ _GAME = "hamburgum"
 _MEGABYTE = 1_000_000
 
 
-def show(console: Console, processes: int | None, database: str | None) -> None:
+def show(
+    console: Console, processes: int | None, database: str | None, python: Path | None
+) -> None:
     """Our server beside another, or where asked for several of its processes on one database."""
     serving.check_ready()
     if processes is None and database is None:
-        _show_beside_peer(console)
-    else:
+        _show_beside_peer(console, str(python.absolute()) if python else sys.executable)
+    elif python is None:
         _show_sharing(console, database, processes or 2)
+    else:
+        raise BadOptions("--python is for one process, not for --processes or --database")
 
 
-def _show_beside_peer(console: Console) -> None:
+def _show_beside_peer(console: Console, python: str) -> None:
     busy = os.getloadavg()[0]
     with TemporaryDirectory() as scratch, console.status("both servers at work"):
-        borne, syncs = load.beside(Path(scratch), _GAME, load.TABLES, load.SECONDS)
+        borne, syncs = load.beside(Path(scratch), _GAME, load.TABLES, load.SECONDS, python)
     console.print(_grid(borne))
     own, peer = borne
     console.print(
@@ -42,7 +48,7 @@ def _show_beside_peer(console: Console) -> None:
         f"{syncs.below(0.99):.1f} ms or more for one in a hundred."
     )
     with TemporaryDirectory() as scratch, console.status("many tables at rest"):
-        held = load.idle_memory(Path(scratch), _GAME, load.IDLE_TABLES)
+        held = load.idle_memory(Path(scratch), _GAME, load.IDLE_TABLES, python)
     console.print(
         f"{load.IDLE_TABLES:,} idle tables with one reader each: {held / _MEGABYTE:.0f} MB."
     )

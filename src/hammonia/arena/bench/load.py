@@ -5,6 +5,7 @@ The two are measured in turn, round by round, so that whatever else the machine 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ from statistics import median
 
 from hammonia.arena.bench import disk, serving
 from hammonia.arena.bench.disk import Syncs
-from hammonia.arena.bench.serving import Load, Players
+from hammonia.arena.bench.serving import Load, Players, Server
 
 TABLES = 50
 IDLE_TABLES = 1000
@@ -56,12 +57,16 @@ class Borne:
         )
 
 
-def beside(folder: Path, game: str, tables: int, seconds: float) -> tuple[list[Borne], Syncs]:
-    """Ours, then the other; and the disk alone, between the rounds that wait for it."""
+def beside(
+    folder: Path, game: str, tables: int, seconds: float, python: str = sys.executable
+) -> tuple[list[Borne], Syncs]:
+    """Ours, run by that Python, then the other; and the disk alone, between the rounds."""
     with ExitStack() as stack:
+        ours = stack.enter_context(serving.hammonia(folder, python))
+        other = stack.enter_context(serving.boardgame(folder))
         playing = {
-            OWN: stack.enter_context(_at_work(OWN, folder, game, tables)),
-            PEER: stack.enter_context(_at_work(PEER, folder, game, tables)),
+            OWN: stack.enter_context(_at_work("hammonia.mjs", ours, game, tables)),
+            PEER: stack.enter_context(_at_work("boardgame.mjs", other, game, tables)),
         }
         saturated: dict[str, list[Load]] = {OWN: [], PEER: []}
         for players in playing.values():
@@ -81,18 +86,17 @@ def beside(folder: Path, game: str, tables: int, seconds: float) -> tuple[list[B
 
 
 @contextmanager
-def _at_work(name: str, folder: Path, game: str, tables: int) -> Iterator[Players]:
-    started, script = {
-        OWN: (serving.hammonia, "hammonia.mjs"),
-        PEER: (serving.boardgame, "boardgame.mjs"),
-    }[name]
-    with started(folder) as server, serving.players(script, server) as players:
+def _at_work(script: str, server: Server, game: str, tables: int) -> Iterator[Players]:
+    with serving.players(script, server) as players:
         players.open(tables, game)
         yield players
 
 
-def idle_memory(folder: Path, game: str, tables: int) -> int:
+def idle_memory(folder: Path, game: str, tables: int, python: str = sys.executable) -> int:
     """The bytes that our server holds while so many tables have one reader each."""
-    with serving.hammonia(folder) as server, serving.players("hammonia.mjs", server) as players:
+    with (
+        serving.hammonia(folder, python) as server,
+        serving.players("hammonia.mjs", server) as players,
+    ):
         players.sit(tables, game)
         return server.memory

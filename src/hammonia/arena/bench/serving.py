@@ -120,9 +120,9 @@ def check_ready() -> None:
 
 
 @contextmanager
-def hammonia(folder: Path) -> Iterator[Server]:
-    """Our own server, with its database in a folder."""
-    command = [sys.executable, "-m", "hammonia", "serve", "--no-open", "--port", "0"]
+def hammonia(folder: Path, python: str = sys.executable) -> Iterator[Server]:
+    """Our own server, with its database in a folder, as a Python has it installed."""
+    command = [python, "-m", "hammonia", "serve", "--no-open", "--port", "0"]
     with _started([*command, "--data", str(folder / "tables.sqlite3")]) as process:
         yield Server(process)
 
