@@ -13,7 +13,7 @@ from hammonia.server.playing import desk
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
-from tests.server.halls import hall_on, two_people
+from tests.server.halls import hall_on, next_said_to, two_people
 
 ADA, BEN = 0, 1
 _PATIENCE_SECONDS = 120
@@ -86,8 +86,8 @@ class Listener:
 
     def now(self) -> list[wire.FromServer]:
         """All that it has been told so far."""
-        while not self.reader.outbox.empty():
-            self.told.append(self.reader.outbox.get_nowait())
+        while self.reader.outbox:
+            self.told.append(self.reader.outbox.take())
         return self.told
 
     def last(self, kind: type[Any]) -> Any:
@@ -105,7 +105,7 @@ class Listener:
         """Hear on until it is so."""
         async with asyncio.timeout(_PATIENCE_SECONDS):
             while not what():
-                self.told.append(await self.reader.outbox.get())
+                self.told.append(await next_said_to(self.reader))
 
     async def until_running(self, seat: int | None) -> wire.Clocks:
         """Hear on until that seat's clock runs."""

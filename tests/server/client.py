@@ -208,11 +208,17 @@ class Page:
 
 
 @asynccontextmanager
+async def connected(server: Server, table: str) -> AsyncIterator[Page]:
+    """A connection to a table over which nothing has been said yet."""
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+    async with websockets.connect(address, max_size=None, proxy=None) as socket:
+        yield Page(socket)
+
+
+@asynccontextmanager
 async def at_table(
     server: Server, table: str, key: str | None, lang: str = "en"
 ) -> AsyncIterator[Page]:
-    address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
-    async with websockets.connect(address, max_size=None, proxy=None) as socket:
-        page = Page(socket)
+    async with connected(server, table) as page:
         await page.say(wire.Hello(protocol=wire.PROTOCOL, key=key, lang=lang))
         yield page

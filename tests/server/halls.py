@@ -52,4 +52,13 @@ def at_a_table(folder: Path, story: Story) -> None:
 
 def said_to(reader: Reader) -> list[wire.FromServer]:
     """All that a reader was told since it was last asked."""
-    return [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+    return [reader.outbox.take() for _ in range(len(reader.outbox))]
+
+
+async def next_said_to(reader: Reader) -> wire.FromServer:
+    """The next that a reader is told, once it is. One at a time waits here."""
+    if not reader.outbox:
+        came = asyncio.Event()
+        reader.outbox.on_mail = came.set
+        await came.wait()
+    return reader.outbox.take()

@@ -116,7 +116,7 @@ class Group:
         for seat, page in enumerate(pages):
             if page.latest and page.latest.decision:
                 groups = page.latest.decision.groups
-                options = [choice.option for group in groups for choice in group.choices]
+                options = [list(choice.option) for group in groups for choice in group.choices]
                 self._number += 1
                 pick = self._rng.choice(options)
                 move = wire.Move(id=f"{self._number}", version=page.latest.version, picks=[pick])

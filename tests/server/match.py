@@ -41,7 +41,7 @@ Download = Callable[[int | None], Awaitable[str]]
 
 
 def told_to(reader: Reader) -> list[wire.FromServer]:
-    return [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+    return [reader.outbox.take() for _ in range(len(reader.outbox))]
 
 
 class Diary:
@@ -172,7 +172,7 @@ class Match:
             (planned,) = await self._answers(reader, self.room.table, asked[-1:])
             assert isinstance(planned, wire.Planned), planned
             groups = planned.decision.groups if planned.decision else []
-            options = [choice.option for group in groups for choice in group.choices]
+            options = [list(choice.option) for group in groups for choice in group.choices]
         await self._answered_alike(self.readers[waiting.seat], asked)
         self.thought += len(asked)
 

@@ -18,7 +18,7 @@ from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.playing.visit import Visit
-from tests.server.halls import hall_on
+from tests.server.halls import hall_on, next_said_to
 
 SECONDS = 300
 """Far longer than anything here takes."""
@@ -70,7 +70,7 @@ class At:
             if (found := wanted(message)) is not None:
                 return found
         while True:
-            message = await self.reader.outbox.get()
+            message = await next_said_to(self.reader)
             self.told.append(message)
             if (found := wanted(message)) is not None:
                 return found

@@ -12,7 +12,7 @@ from hammonia.server.accounts import settling
 from hammonia.server.accounts.settling import rated
 from hammonia.server.store import Store
 from tests.server.people import PASSWORD, Town
-from tests.server.rated import in_town, rated_table, ratings, two
+from tests.server.rated import BOT, in_town, rated_table, ratings, two
 
 pytestmark = pytest.mark.usefixtures("quick_hashing", "no_luck")
 
@@ -49,6 +49,27 @@ def test_an_unrated_game_counts_in_the_statistics_only(tmp_path: Path) -> None:
         (tally,) = profile["statistics"]
         assert (tally["game"], tally["seats"], tally["games"]) == ("hamburgum", 2, 1)
         assert [game["table"] for game in profile["games"]] == [None], "a private table's address"
+
+    in_town(tmp_path, story)
+
+
+def test_a_profile_names_the_opponents_of_listed_games_alone(tmp_path: Path) -> None:
+    async def story(people: Town) -> None:
+        ada, ben = await two(people)
+        for listed in (False, True):
+            table = (await ada.open("Ada", None, BOT, listed=listed)).json()["table"]
+            await ben.join(table, "Ben")
+            await people.end(table)
+
+        async def opponents(language: str) -> dict[bool, Any]:
+            """By whether the table was listed, as anybody is told."""
+            profile = await people.person().get("/api/players/Ada", lang=language)
+            assert [game["seats"] for game in profile["games"]] == [3, 3]
+            return {game["table"] is not None: game["opponents"] for game in profile["games"]}
+
+        assert await opponents("en") == {False: None, True: ["Ben", "Bot"]}
+        await ben.send("POST", "/api/account/deletion", {"password": PASSWORD})
+        assert await opponents("de") == {False: None, True: ["Ehemals dabei", "Bot"]}
 
     in_town(tmp_path, story)
 

@@ -32,6 +32,9 @@ SEED = 3
 SMALL = AnalysisTerms(simulations=1, worlds=2)
 NONE_WORKS = AnalysisTerms(simulations=1, worlds=2, workers=0)
 PATIENCE_SECONDS = 120
+UNDER_WAY = ("queued", "running", "done")
+OLDER = '{"hammonia analysis": 1, "simulations": 1, "worlds": 2, "seed": 1}\n'
+"""What code of an earlier format has found."""
 
 
 async def put(store: Store, table: str, *, listed: bool = True, over: bool = True) -> None:
@@ -104,7 +107,7 @@ def test_only_finished_games_that_one_may_ask_for_are_analysed(tmp_path: Path) -
     async def story(store: Store) -> None:
         await put(store, "private", listed=False)
         await put(store, "running", over=False)
-        analyses = Analyses(store, NONE_WORKS)
+        analyses = Analyses(store, SMALL)
         for table, key, status in (
             ("private", None, 401),
             ("private", "another key", 401),
@@ -124,7 +127,7 @@ def test_a_queue_has_an_order_and_an_end(tmp_path: Path) -> None:
     async def story(store: Store) -> None:
         for table in ("first", "second", "third"):
             await put(store, table)
-        analyses = Analyses(store, msgspec.structs.replace(NONE_WORKS, waiting=2))
+        analyses = Analyses(store, msgspec.structs.replace(SMALL, waiting=2))
         await store.analyses.ask("first", 1000)
         await store.analyses.ask("second", 2000)
         assert [(await analyses.told(t, "en")).ahead for t in ("first", "second")] == [0, 1]
@@ -156,6 +159,69 @@ def test_what_a_gone_worker_had_goes_on_with_another(tmp_path: Path) -> None:
         assert (again.state, again.found) == (QUEUED, ""), "what has failed begins anew"
 
     told(tmp_path, story)
+
+
+def test_what_older_code_has_found_is_not_told_but_may_be_asked_for_anew(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        await put(store, "t")
+        await store.analyses.ask("t", 1000)
+        assert await store.analyses.claim("one", 2000, 3000) is not None
+        assert await store.analyses.note("t", "one", DONE, 1, OLDER, 4000)
+        analyses = Analyses(store, SMALL)
+        assert (await analyses.told("t", "en")).state == "none"
+        assert await ending(analyses, "t") == "done"
+        assert (await analyses.told("t", "en")).result is not None
+
+    told(tmp_path, story)
+
+
+async def check_nothing_is_queued(analyses: Analyses, store: Store, table: str) -> None:
+    before = await store.analyses.of(table)
+    assert (await analyses.told(table, "en")).state == "unavailable"
+    with pytest.raises(Declined) as declined:
+        await analyses.ask(table, None, "en")
+    assert declined.value.status == 409
+    assert await store.analyses.of(table) == before
+
+
+def test_a_server_that_makes_none_says_so_and_queues_nothing_for_ever(tmp_path: Path) -> None:
+    async def story(store: Store) -> None:
+        for table in ("new", "waiting", "older", "made"):
+            await put(store, table)
+        assert await ending(Analyses(store, SMALL), "made") == "done"
+        await store.analyses.ask("older", 1000)
+        assert await store.analyses.claim("one", 2000, 3000) is not None
+        assert await store.analyses.note("older", "one", DONE, 1, OLDER, 4000)
+        await store.analyses.ask("waiting", 1000)
+        analyses = Analyses(store, NONE_WORKS)
+        analyses.start()
+        for table in ("new", "waiting", "older"):
+            await check_nothing_is_queued(analyses, store, table)
+        assert (await analyses.ask("made", None, "en")).state == "done", "that is told as ever"
+        await analyses.close()
+
+    told(tmp_path, story)
+
+
+def test_where_another_process_makes_them_they_are_queued_for_it(database: str) -> None:
+    async def story() -> None:
+        here, there = await Store.open(database), await Store.open(database)
+        await put(here, "t")
+        analyses = Analyses(here, NONE_WORKS)
+        await here.processes.live_on(60_000)
+        await check_nothing_is_queued(analyses, here, "t")
+        Analyses(there, NONE_WORKS)
+        await there.processes.live_on(60_000)
+        await check_nothing_is_queued(analyses, here, "t")
+        Analyses(there, SMALL)
+        await there.processes.live_on(60_000)
+        assert (await analyses.ask("t", None, "en")).state == "queued"
+        await there.processes.leave()
+        assert (await analyses.told("t", "en")).state == "unavailable"
+        for store in (here, there):
+            await store.close()
+
+    asyncio.run(story())
 
 
 async def analysed(task: Task) -> tuple[Outset, list[bytes]]:
@@ -252,7 +318,7 @@ def test_it_is_asked_for_over_requests(tmp_path: Path) -> None:
     async def story() -> None:
         async with store_in(tmp_path) as store:
             await put(store, "t", listed=False)
-        app = make_app(database, operating=OperatingTerms(analysis=NONE_WORKS))
+        app = make_app(database, operating=OperatingTerms(analysis=SMALL))
         async with AsyncTestClient(app, base_url="http://127.0.0.1") as client:
             address = "/api/tables/t/analysis"
             assert (await client.get(address)).json()["state"] == "none"
@@ -260,7 +326,8 @@ def test_it_is_asked_for_over_requests(tmp_path: Path) -> None:
             bearer = {"authorization": f"Bearer {KEY}"}
             asked = await client.post(address, json={}, headers=bearer)
             assert asked.status_code == 202
-            assert asked.json()["state"] == "queued"
-            assert (await client.get(address, params={"lang": "de"})).json()["state"] == "queued"
+            assert asked.json()["state"] in UNDER_WAY
+            told = await client.get(address, params={"lang": "de"})
+            assert told.json()["state"] in UNDER_WAY
 
     asyncio.run(story())

@@ -84,7 +84,7 @@ def test_a_host_whose_game_cannot_begin_is_told_why_and_stays(
 
     async def story(host: Reader, gathering: Gathering) -> None:
         def refused() -> wire.Refused:
-            answers = [host.outbox.get_nowait() for _ in range(host.outbox.qsize())]
+            answers = [host.outbox.take() for _ in range(len(host.outbox))]
             (told,) = [said for said in answers if isinstance(said, wire.Refused)]
             return told
 
@@ -116,11 +116,11 @@ def test_a_seat_that_the_game_itself_plays_is_nobodys_to_take_or_clear(
     async def story(host: Reader, gathering: Gathering) -> None:
         assert [chair.name for chair in gathering.kept.chairs] == ["Ada", "Otto", None]
         assert gathering.kept.chairs[1].keys == ()
-        told = host.outbox.get_nowait()
+        told = host.outbox.take()
         assert isinstance(told, wire.Gathering)
         assert [seat.games_own for seat in told.seats] == [False, True, False]
         await hear(gathering, host, wire.Dismiss(id="d", seat=1))
-        answers = [host.outbox.get_nowait() for _ in range(host.outbox.qsize())]
+        answers = [host.outbox.take() for _ in range(len(host.outbox))]
         (refused,) = [said for said in answers if isinstance(said, wire.Refused)]
         assert refused.reasons == ["That seat cannot be cleared."]
         with pytest.raises(Declined, match="seat_not_open"):
@@ -128,6 +128,9 @@ def test_a_seat_that_the_game_itself_plays_is_nobodys_to_take_or_clear(
         assert (await gathering.join(wire.Join("Ben"))).seat == 2
         assert gathering.room is not None
         assert gathering.room.players.people == {0, 2}
+        answers = [host.outbox.take() for _ in range(len(host.outbox))]
+        (welcome,) = [said for said in answers if isinstance(said, wire.Welcome)]
+        assert [seat.games_own for seat in welcome.seats] == [False, True, False]
 
     with monkeypatch.context() as changed:
         changed.setattr(Hamburgum, "make_setting", with_an_automaton)

@@ -199,8 +199,8 @@ def test_no_word_is_missing_at_a_table(
         if not isinstance(waiting, Decision):
             break
         told.append(page_words.panels(table, waiting.seat, speaker))
-        moment = Moment(table, Lineup(()))
-        heard = Told({}, table.log, len(table.log))
+        moment = Moment(table, Lineup((None,) * len(table.seats)))
+        heard = Told({}, table.log, len(table.log), table.game.round(table.state))
         told.append(telling.update(moment, waiting.seat, speaker, heard))
         table.choose(rng.choice(waiting.options))
     assert missing == set()

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
-from litestar.testing import AsyncTestClient, TestClient
+from litestar.testing import AsyncTestClient
+from websockets.exceptions import ConnectionClosed
 
-from hammonia.server import limits
+from hammonia.server import limits, wire
 from hammonia.server.app import make_app
 from hammonia.server.limits import AT_HOME, Bucket, Buckets, Rate
 from hammonia.server.playing.reader import Reader
+from tests.server.client import Server, connected, serving
 
 BODY = {"game": "hamburgum", "seats": [{"name": "A"}, {}]}
 ONE = Rate(1, 1 / 1000)
@@ -72,7 +74,7 @@ def test_an_address_stands_for_a_household(address: str, who: str) -> None:
 
 
 def test_too_many_requests_are_answered_in_words_and_say_how_long_to_wait(tmp_path: Path) -> None:
-    allowed = replace(AT_HOME, opening=ONE, joining=ONE, asking=Rate(3, 1 / 1000))
+    allowed = replace(AT_HOME, opening=ONE, joining=ONE, asking=Rate(3, 1 / 1000), looking_in=ONE)
 
     async def story() -> None:
         app = make_app(tmp_path / "t.sqlite3", allowed=allowed)
@@ -88,6 +90,8 @@ def test_too_many_requests_are_answered_in_words_and_say_how_long_to_wait(tmp_pa
             seats = f"/api/tables/{opened.json()['table']}/seats"
             joined = [(await client.post(seats, json={"name": name})) for name in ("B", "C")]
             assert [answer.status_code for answer in joined] == [201, 429]
+            turns = [await client.post("/api/turns", json={"seats": []}) for _ in range(2)]
+            assert [answer.status_code for answer in turns] == [200, 429]
             asked = [(await client.get("/api/lobby")).status_code for _ in range(4)]
             assert asked == [200, 200, 200, 429]
 
@@ -95,33 +99,40 @@ def test_too_many_requests_are_answered_in_words_and_say_how_long_to_wait(tmp_pa
 
 
 def test_an_address_has_only_so_many_connections_and_each_says_only_so_much(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    allowed = replace(AT_HOME, connections=1, hearing=Rate(2, 1 / 1000))
+    monkeypatch.setenv("HAMMONIA_LIMITS_CONNECTIONS", "1")
+    monkeypatch.setenv("HAMMONIA_LIMITS_HEARING", "{ burst = 2, per_second = 0.001 }")
 
-    app = make_app(tmp_path / "t.sqlite3", allowed=allowed)
-    with TestClient(app, base_url="http://127.0.0.1") as client:
-        path = f"/api/tables/{client.post('/api/tables', json=BODY).json()['table']}/live"
-        with client.websocket_connect(path) as socket:
-            socket.send_json({"type": "hello", "protocol": 2})
-            assert socket.receive_json()["type"] == "gathering"
-            with client.websocket_connect(path) as second:
-                told = second.receive_json()
-                assert told["type"] == "failed"
-                assert "Too many pages" in told["reason"]
+    async def story(server: Server) -> None:
+        table = server.post("/api/tables", BODY).json()["table"]
+        async with connected(server, table) as page:
+            await page.say(wire.Hello(protocol=2))
+            assert isinstance(await page.hear(), wire.Gathering)
+            async with connected(server, table) as second:
+                told = await second.hear()
+                assert isinstance(told, wire.Failed)
+                assert "Too many pages" in told.reason
             answers = []
             for number in range(3):
-                socket.send_json({"type": "leave", "id": str(number)})
-                answers.append(socket.receive_json()["reasons"][0])
+                await page.say(wire.Leave(id=str(number)))
+                answers.append((await page.hear_a(wire.Refused)).reasons[0])
             assert answers[0] == answers[1] == "You have no seat at this table."
             assert answers[2].startswith("That was too much at once")
-        assert any(_is_let_in(client, path) for _ in range(1000)), "where one ends, one may begin"
+        for _ in range(1000):
+            if await _is_let_in(server, table):
+                return
+        pytest.fail("where one ends, one may begin")
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))
 
 
-def _is_let_in(client: TestClient[Any], path: str) -> bool:
-    with client.websocket_connect(path) as socket:
-        socket.send_json({"type": "hello", "protocol": 2})
-        return bool(socket.receive_json()["type"] == "gathering")
+async def _is_let_in(server: Server, table: str) -> bool:
+    async with connected(server, table) as page:
+        with suppress(ConnectionClosed):  # it may be ended while we speak
+            await page.say(wire.Hello(protocol=2))
+        return isinstance(await page.hear(), wire.Gathering)
 
 
 def test_the_public_is_held_to_less_than_ones_own_machine() -> None:

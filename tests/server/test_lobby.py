@@ -110,7 +110,7 @@ def test_of_expansions_only_those_that_are_played_with_are_told(tmp_path: Path) 
         seats = [wire.NewSeat("Ada"), OPEN]
         await hall.open(wire.NewTable("hamburg", seats, options, listed=True))
         (shown,) = (await lobby.lobby(store, "en", None, 1)).tables
-        assert [option for option, _ in shown.options] == ["Deck", "Mayors"]
+        assert [tuple(option) for option in shown.options] == [("Deck", "Whole"), ("Mayors", "")]
 
     in_a_hall(tmp_path, story)
 

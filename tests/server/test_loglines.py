@@ -49,8 +49,9 @@ def test_lines_after_a_heading_are_in_its_round() -> None:
     speaker = voices.at_table(table, "de")
     told = loglines.lines([MOVED, BEGUN, MOVED], 3, speaker, table.game.subjects)
     assert [line.round for line in told] == [3, 4, 4]
-    log = [(0, MOVED), (0, BEGUN), (1, MOVED)]
-    assert [loglines.round_before(log, place) for place in range(4)] == [1, 1, 4, 4]
+    log = [MOVED, BEGUN, MOVED]
+    assert [loglines.round_after(log[:place]) for place in range(4)] == [1, 1, 4, 4]
+    assert loglines.round_after([MOVED], 3) == 3
 
 
 def test_a_whole_game_is_told_in_rounds_that_follow_each_other() -> None:
@@ -93,7 +94,7 @@ def test_that_a_turn_is_over_needs_no_word() -> None:
 def test_a_line_names_the_pieces_it_speaks_of(message: Message, subjects: list[str]) -> None:
     table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
     told = loglines.lines([message], 1, voices.at_table(table, "en"), table.game.subjects)
-    assert told[0].subjects == subjects
+    assert told[0].subjects == tuple(subjects)
 
 
 @pytest.mark.parametrize(
@@ -118,4 +119,4 @@ def test_a_piece_that_everybody_has_is_named_with_whose_it_is(
     table = hammonia.new("hamburg", ["Ada", "Ben"], seed=1)
     message = Message(key, {"seat": messages.seat(1), **args})
     told = loglines.lines([message], 1, voices.at_table(table, "en"), table.game.subjects)
-    assert told[0].subjects == subjects
+    assert told[0].subjects == tuple(subjects)

@@ -34,13 +34,14 @@ ROUTES = {
     ("put", "/api/account/password"), ("put", "/api/account/name"), ("get", "/api/account/games"),
     ("get", "/api/account/export"), ("post", "/api/account/deletion"),
     ("post", "/api/tables/{table}/claim"), ("post", "/api/tables/{table}/rejoin"),
+    ("get", "/api/tables/{table}/players"),
     ("get", "/api/players/{name}"), ("get", "/api/games/{game}/leaderboard"),
     ("get", "/api/notices"), ("get", "/api/tables/{table}/notices"),
     ("post", "/api/tables/{table}/notices"), ("delete", "/api/tables/{table}/notices/{notice}"),
     ("post", "/api/notices/confirmations"), ("post", "/api/notices/endings"),
     ("get", "/api/games/{game}/guide"), ("get", "/api/games/{game}/entries"),
     ("get", "/api/tables/{table}/lessons"), ("get", "/api/tables/{table}/advice"),
-    ("post", "/api/tables/{table}/rematch"),
+    ("post", "/api/tables/{table}/rematch"), ("post", "/api/turns"),
 }  # fmt: skip
 CHECKS = [
     not_a_server_error,

@@ -191,8 +191,8 @@ def test_what_is_under_way_is_finished_before_anybody_is_sent_away() -> None:
         async def rest() -> None:
             happened.append("rest")
 
-        with drain.connected():
-            with drain.busy():
+        with drain.connected:
+            with drain.busy:
                 leaving = asyncio.create_task(drain.leave(rest, lambda: happened.append("part")))
                 await until(lambda: bool(happened))
                 assert drain.is_leaving
@@ -212,7 +212,7 @@ def test_who_is_connected_is_told_even_if_something_is_never_finished() -> None:
         async def rest() -> None:
             await asyncio.Event().wait()
 
-        with drain.busy():
+        with drain.busy:
             await drain.leave(rest, lambda: happened.append("part"))
         assert happened == ["part"]
 
@@ -224,7 +224,7 @@ def test_who_only_reads_is_not_waited_for() -> None:
         under_way: list[int] = []
 
         async def app(_scope: Any, _receive: Any, _send: Any) -> None:
-            under_way.append(doorway.drain._under_way)
+            under_way.append(doorway.drain.busy.count)
 
         doorway = Doorway(app, Operation())
         for method in ("GET", "HEAD", "POST"):
@@ -242,7 +242,7 @@ def test_nobody_is_waited_for_longer_than_the_owner_wants() -> None:
         async def rest() -> None:
             pass
 
-        with drain.busy():
+        with drain.busy:
             await drain.leave(rest, lambda: None)
         assert drain.is_leaving
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import NoReturn
+
+import pytest
 
 from hammonia.bots.lineup import Handover
+from hammonia.hamburg.state import HamburgState
 from hammonia.server import wire
 from hammonia.server.playing.room import Room
 from hammonia.server.wishing import premoves
@@ -16,6 +20,8 @@ from tests.server.thinkers import asked, hall_with, pick, told, visit
 
 BOTH = (None, None)
 ANY_PRICE = "advance 16"
+WITH_THE_CARD = 3
+"""Dealt so, somebody draws card 151 and loses it again."""
 
 
 async def order(listener: Listener, words: str, on: bool = True) -> wire.Done | wire.Refused:
@@ -60,6 +66,32 @@ def test_what_can_be_ordered_is_said_in_the_readers_language(tmp_path: Path) -> 
         assert len(set(texts)) == len(texts)
 
     told(tmp_path, story, "hamburg")
+
+
+def test_what_needs_a_card_is_offered_while_the_seat_has_it_or_has_ordered_it(
+    tmp_path: Path,
+) -> None:
+    def has_card(room: Room, seat: int) -> bool:
+        state: HamburgState = room.table.state  # type: ignore[assignment]
+        return "151" in {*state.powers[seat], *(face for face, _ in state.hands[seat])}
+
+    def offered(listener: Listener) -> set[str]:
+        shown = listener.last(wire.Premoves).premoves
+        return {" ".join(each.premove) for each in shown if each.premove[0] == "prevent"}
+
+    async def story(room: Room, people: list[Listener]) -> None:
+        await order(people[BEN], "prevent fire")
+        rng, seen = Random(4), set()
+        for _ in range(40):
+            await pick(people, rng.choice(asked(room).options))
+            for seat in (ADA, BEN):
+                has = has_card(room, seat)
+                assert len(offered(people[seat])) == (5 if has else seat == BEN)
+                seen.add((seat, has))
+        assert {(ADA, False), (BEN, False)} < seen, "nobody ever had the card"
+        assert offered(people[BEN]) >= {"prevent fire"}
+
+    told(tmp_path, story, "hamburg", seed=WITH_THE_CARD)
 
 
 def test_of_one_group_only_the_last_is_in_force(tmp_path: Path) -> None:
@@ -187,6 +219,24 @@ def test_a_game_without_premoves_offers_none(tmp_path: Path) -> None:
         assert isinstance(await order(people[ADA], "end"), wire.Refused)
 
     told(tmp_path, story)
+
+
+def test_an_order_that_cannot_say_whom_it_concerns_keeps_nobody_from_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def concerns(*_: object) -> NoReturn:
+        raise KeyError("a mistake of the game's")
+
+    async def story(room: Room, people: list[Listener]) -> None:
+        words = (*ANY_PRICE.split(),)
+        monkeypatch.setattr(type(room.intentions.orders.offered[words]), "concerns", concerns)
+        await pick(people, asked(room).options[0])
+        offered = [one.premove for one in people[ADA].last(wire.Premoves).premoves]
+        assert list(words) in offered
+        await Listener(room, None).enter()
+
+    told(tmp_path, story, "hamburg")
+    assert "cannot be told" in caplog.text
 
 
 def test_pages_think_over_real_connections(tmp_path: Path) -> None:

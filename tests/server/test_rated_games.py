@@ -9,7 +9,7 @@ import pytest
 
 from hammonia.server import wire
 from tests.server.by_hand import ADA, BEN, Listener
-from tests.server.people import PASSWORD, Town
+from tests.server.people import PASSWORD, Person, Town
 from tests.server.rated import BOT, in_town, rated_table, ratings, two
 
 pytestmark = pytest.mark.usefixtures("quick_hashing", "no_luck")
@@ -98,5 +98,50 @@ def test_in_a_rated_game_only_the_tables_stand_in_plays_for_somebody(tmp_path: P
                 told = await page.say(wire.HandOver(id=bot, seat=BEN, bot=bot))
                 assert isinstance(told, answer), bot
             room.leave(page.reader)
+
+    in_town(tmp_path, story)
+
+
+async def seated(person: Person, table: str) -> dict[int, str]:
+    """By seat: the profile that its name leads to."""
+    found = await person.get(f"/api/tables/{table}/players")
+    return {one["seat"]: one["name"] for one in found["players"]}
+
+
+def test_names_at_a_rated_table_lead_to_profiles_as_long_as_they_are_the_accounts(
+    tmp_path: Path,
+) -> None:
+    async def story(people: Town) -> None:
+        ada, ben = await two(people)
+        guest = people.person()
+        table = (await ada.open("Ada", BOT, None, rated=True)).json()["table"]
+        assert await seated(guest, table) == {}, "it has not begun"
+        await ben.join(table, "Ben")
+        assert await seated(guest, table) == {0: "Ada", 2: "Ben"}, "a bot has none"
+        for name in (await seated(guest, table)).values():
+            assert (await guest.get(f"/api/players/{name}"))["name"] == name
+
+        await ben.send("PUT", "/api/account/name", {"name": "Benno"})
+        assert await seated(guest, table) == {0: "Ada"}
+        await people.with_account("Ben")  # somebody else by now
+        assert await seated(guest, table) == {0: "Ada"}
+        await ada.send("POST", "/api/account/deletion", {"password": PASSWORD})
+        assert await seated(guest, table) == {}
+
+    in_town(tmp_path, story)
+
+
+@pytest.mark.parametrize("is_listed", [True, False])
+def test_at_other_tables_nobody_is_told_whose_account_has_a_seat(
+    tmp_path: Path, is_listed: bool
+) -> None:
+    async def story(people: Town) -> None:
+        ada, ben = await two(people)
+        table = (await ada.open("Ada", None, listed=is_listed)).json()["table"]
+        await ben.join(table, "In disguise")
+        assert len(await people.store.accounts.owners(table)) == 2
+        for person in (ada, ben, people.person()):
+            assert await seated(person, table) == {}
+        assert await seated(ada, "nowhere") == {}
 
     in_town(tmp_path, story)

@@ -85,7 +85,7 @@ def test_everybody_who_is_there_or_comes_later_is_told(tmp_path: Path) -> None:
         made = await rematch.again(hall, room, ADA, wire.Again(), None)
         await keychain.enter(room, later, None)
         for reader in (there, later):
-            heard = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+            heard = [reader.outbox.take() for _ in range(len(reader.outbox))]
             seatings = [said for said in heard if isinstance(said, wire.Seating)]
             assert seatings[-1].rematch == made.table
 

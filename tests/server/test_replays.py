@@ -71,7 +71,7 @@ def test_with_all_open_each_pick_is_told_with_its_question(server: Server) -> No
         assert (moment.asked is not None) == (stop.seat is not None)
         assert (moment.asked is not None) == (stop.kind in (PICK, FORCED))
         if moment.asked:
-            assert moment.asked.picked.option == list(line[stop.place][2:])
+            assert moment.asked.picked.option == line[stop.place][2:]
             assert moment.asked.question
             assert (moment.asked.options == 1) == (stop.kind == FORCED)
     assert moments[-1].scores[0].items, "in the end it is told what the points are made of"

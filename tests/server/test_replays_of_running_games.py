@@ -67,7 +67,7 @@ def test_a_running_game_is_shown_as_one_has_seen_it_oneself(
             key: part for key, part in parts if key not in table.game.machinery
         }
         told = moment.asked and moment.asked.picked.option
-        assert told == (None if known.picked is None else list(known.picked))
+        assert told == (None if known.picked is None else tuple(known.picked))
 
 
 def test_with_ones_key_one_may_see_what_spectators_see(server: Server) -> None:

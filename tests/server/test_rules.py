@@ -153,7 +153,7 @@ def test_decisions_reasons_and_refusals_name_their_topic(server: Server) -> None
 def test_a_rule_that_is_no_topic_is_not_pointed_to() -> None:
     table = new(FISH_MARKET, ["Ada", "Ben"], seed=1)
     speaker = voices.at_table(table, "en")
-    moment = Moment(table, Lineup(()))
+    moment = Moment(table, Lineup((None,) * len(table.seats)))
     shown = [telling.update(moment, seat, speaker, NOTHING).decision for seat in (0, 1)]
     rules = [
         {asked.rule, *(choice.rule for group in asked.groups for choice in group.choices)}

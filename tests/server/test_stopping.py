@@ -73,7 +73,9 @@ async def play(
                 update = page.latest
                 assert update is not None
                 assert update.decision is not None, "one of them is asked"
-                options = [one.option for group in update.decision.groups for one in group.choices]
+                options = [
+                    list(one.option) for group in update.decision.groups for one in group.choices
+                ]
                 number += 1
                 page.latest, version = None, update.version
                 move = wire.Move(id=str(number), version=version, picks=[rng.choice(options)])

@@ -199,7 +199,7 @@ def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) 
     [
         ({"game": "chess", "seats": [{"name": "Ada"}]}, "There is no such game here."),
         ({"game": "hamburgum", "seats": [{"name": "Ada"}]}, "2 to 5 seats"),
-        ({"game": "hamburgum", "seats": [{"name": " "}, {"name": "B"}]}, "1 to 40 letters"),
+        ({"game": "hamburgum", "seats": [{"name": " "}, {"name": "B"}]}, "1 to 40 characters"),
         (
             {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B", "bot": "oracle"}]},
             "no such bot here as “oracle”",

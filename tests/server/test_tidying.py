@@ -20,21 +20,30 @@ class Round:
 
 
 @pytest.mark.parametrize(
-    ("before", "now", "seconds", "due"),
+    ("looks", "busy", "seconds", "due"),
     [
-        ((10, 3, 0), (20, 3, 0), 5.0, False),
-        ((10, 3, 1), (20, 3, 1), 5.0, True),
-        ((10, 3, 1), (9000, 3, 1), 5.0, False),
-        ((10, 3, 1), (20, 4, 1), 5.0, False),
-        ((10, 3, 1), (20, 4, 2), 601.0, True),
-        ((10, 3, 0), (9000, 4, 0), 601.0, False),
+        (0, 0.0, 5.0, False),
+        (1, 0.01, 5.0, True),
+        (1, 0.5, 5.0, False),
+        (1, 0.5, 601.0, True),
+        (0, 0.5, 601.0, False),
     ],
-    ids=["nothing new", "quiet", "busy", "busier", "busy for long", "hardly anything new"],
+    ids=["nothing new", "quiet", "busy", "busy for long", "hardly anything new"],
 )
 def test_it_is_due_when_it_is_quiet_or_has_been_busy_for_long(
-    before: tuple[int, int, int], now: tuple[int, int, int], seconds: float, due: bool
+    looks: int, busy: float, seconds: float, due: bool
 ) -> None:
-    assert is_due(before, now, seconds) is due
+    assert is_due(looks, busy, seconds) is due
+
+
+def test_rubbish_that_is_young_goes_under_load_and_is_counted() -> None:
+    async def told() -> tuple[bool, int]:
+        async with kept_tidy():
+            gone = weakref.ref(Round())
+            kept = [Round() for _ in range(30_000)]
+            return gone() is None, gc.get_count()[1] if kept else 0
+
+    assert asyncio.run(told()) == (True, 1)
 
 
 def test_rubbish_goes_when_nothing_goes_on_and_what_is_used_stays(

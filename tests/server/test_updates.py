@@ -108,7 +108,8 @@ def test_a_part_that_there_is_no_more_is_named() -> None:
     table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
     moment, speaker = Moment(table, Lineup((None, None))), voices.at_table(table, "en")
     known = {**moment.position(0), "fog": "thick"}
-    update = telling.update(moment, 0, speaker, Told(known, NOTHING.log, 0))
+    heard = Told(known, NOTHING.log, NOTHING.lines, NOTHING.round)
+    update = telling.update(moment, 0, speaker, heard)
     assert update.gone == ["fog"]
     assert update.position == {}
     assert merged(known, update) == moment.position(0)

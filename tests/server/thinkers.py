@@ -84,7 +84,7 @@ async def answer(room: Room, seat: int | None, message: Any, language: str = "en
     """What a page of that seat is answered, which has said nothing before."""
     reader = Reader(seat, language)
     await desk.hear(room, reader, message)
-    answers = [reader.outbox.get_nowait() for _ in range(reader.outbox.qsize())]
+    answers = [reader.outbox.take() for _ in range(len(reader.outbox))]
     assert len(answers) == 1
     return answers[0]
 

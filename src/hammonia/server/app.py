@@ -42,6 +42,7 @@ from hammonia.server.playing import keychain, telling
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.insisting import insisting
 from hammonia.server.playing.live import live
+from hammonia.server.playing.turns import show_turns
 from hammonia.server.store import Store
 from hammonia.server.store.address import Place
 from hammonia.server.store.listing import Filters
@@ -116,7 +117,7 @@ async def another_key(
     key = keychain.key_in(request.headers)
     async with hall.attend(table) as visit:
         wanted = data.key if data else None
-        return await insisting(lambda: keychain.another(visit.place, key, wanted))
+        return await insisting(keychain.another, visit.place, key, wanted)
 
 
 @delete(
@@ -132,7 +133,7 @@ async def revoke_keys(
     hall: Hall = state.hall
     key = keychain.key_in(request.headers)
     async with hall.attend(table) as visit:
-        return await insisting(lambda: keychain.revoke(visit.place, key))
+        return await insisting(keychain.revoke, visit.place, key)
 
 
 @get("/api/tables/{table:str}/rules/{topic:str}", responses=openapi.AT_TABLE)
@@ -181,7 +182,7 @@ async def universe(table: FromPath[str], state: State, lang: FromQuery[str] = ""
 _ROUTES = (
     offer, show_lobby, almanac, open_table, join, another_key, revoke_keys, rules, universe, record,
     live, *accounts.ROUTES, *operation_routes.ROUTES, *notices.ROUTES, *replay_routes.ROUTES,
-    *guide_routes.ROUTES, open_rematch, show_entries,
+    *guide_routes.ROUTES, open_rematch, show_entries, show_turns,
 )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ class Limits:
     downloading: Rate
     replaying: Rate
     analysing: Rate
+    looking_in: Rate
     connecting: Rate
     connections: int
     hearing: Rate
@@ -53,6 +54,7 @@ AT_HOME = Limits(
     downloading=Rate(1_000, 100),
     replaying=Rate(2_000, 200),
     analysing=Rate(1_000, 100),
+    looking_in=Rate(1_000, 100),
     connecting=Rate(50_000, 5_000),
     connections=10_000,
     hearing=Rate(20_000, 5_000),
@@ -68,6 +70,7 @@ IN_PUBLIC = Limits(
     downloading=Rate(10, 1 / 10),
     replaying=Rate(60, 2),
     analysing=Rate(5, 1 / 300),
+    looking_in=Rate(30, 1 / 5),
     connecting=Rate(60, 1),
     connections=60,
     hearing=Rate(60, 20),

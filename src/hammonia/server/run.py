@@ -19,6 +19,7 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.server.app import make_app
 from hammonia.server.config import Config
 from hammonia.server.entrance import guard
+from hammonia.server.entrance.connection import Connection
 from hammonia.server.limits import MOST_BYTES
 from hammonia.server.notices.channels import MailServer
 from hammonia.server.notices.office import NoticeTerms
@@ -81,7 +82,7 @@ def serve(
     app = make_app(place, own, config.allowed, _notices(config, [*own, address][0]), _terms(config))
     uvicorn_config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Connection,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # it costs more time and memory than it saves
         log_config=None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hammonia.arena.ratings import CAUTION, Rating
 from hammonia.kernel import registry
-from hammonia.server import declined, wire
+from hammonia.server import declined, voices, wire
 from hammonia.server.accounts import games, names
 from hammonia.server.declined import Declined
 from hammonia.server.store import Store
@@ -19,7 +19,7 @@ _ALL = 2**53 - 1
 _EVERYTHING = 1_000_000
 
 
-async def profile(store: Store, name: str) -> wire.Profile:
+async def profile(store: Store, name: str, language: str) -> wire.Profile:
     """Raises `Declined` if nobody has an account of that name."""
     account = await store.accounts.named(names.folded(name))
     if account is None:
@@ -33,7 +33,21 @@ async def profile(store: Store, name: str) -> wire.Profile:
             for one in await store.careers.tallies(account.id)
         ],
         ratings=await _ratings(store, account),
-        games=[_played(game) for game in played],
+        games=[_played(game, language) for game in played],
+    )
+
+
+async def seated(store: Store, table: str) -> wire.PlayersSeated:
+    """Whose profiles the names at a table lead to: at a rated one all people sit under their own.
+
+    Who has another name by now is not told: that the two are one is nobody's business.
+    """
+    return wire.PlayersSeated(
+        [
+            wire.PlayerSeated(one.seat, one.name)
+            for one in await store.careers.seated(table)
+            if names.folded(one.seated_as) == names.folded(one.name)
+        ]
     )
 
 
@@ -87,7 +101,8 @@ async def _rating(store: Store, account: AccountKept, kept: RatingKept) -> wire.
     )
 
 
-def _played(game: Ended) -> wire.PlayedGame:
+def _played(game: Ended, language: str) -> wire.PlayedGame:
+    others = [name or "" for seat, name in enumerate(game.names) if seat != game.seat]
     return wire.PlayedGame(
         game=game.game,
         seats=len(game.names),
@@ -96,4 +111,5 @@ def _played(game: Ended) -> wire.PlayedGame:
         ended=game.ended,
         rated=game.rated,
         table=game.table if game.listed else None,
+        opponents=[voices.named(name, language) for name in others] if game.listed else None,
     )

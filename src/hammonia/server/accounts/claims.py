@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from functools import partial
 from typing import TYPE_CHECKING
 
 from hammonia.server import declined, wire
@@ -34,7 +33,7 @@ async def claim(hall: Hall, table: str, key: str, account: AccountKept) -> wire.
 
     At a rated table nobody has two.
     """
-    return await insisting(partial(_claim, hall, table, key, account))
+    return await insisting(_claim, hall, table, key, account)
 
 
 async def _claim(hall: Hall, table: str, key: str, account: AccountKept) -> wire.Claimed:
@@ -59,7 +58,7 @@ async def rejoin(hall: Hall, store: Store, table: str, account: AccountKept) -> 
 
     Where the seat has as many keys as it may have, its oldest opens it no more.
     """
-    return await insisting(partial(_rejoin, hall, store, table, account))
+    return await insisting(_rejoin, hall, store, table, account)
 
 
 async def _rejoin(hall: Hall, store: Store, table: str, account: AccountKept) -> wire.Rejoined:
@@ -91,7 +90,7 @@ async def lock_out(hall: Hall, store: Store, account: AccountKept) -> None:
     """No key opens the account's seats any more where the game goes on; one logs in to have new."""
     for game in await store.careers.going_on(account.id, _ALL, _MOST):
         try:
-            await insisting(partial(_lock, hall, store, game))
+            await insisting(_lock, hall, store, game)
         except Exception:  # a table that cannot be opened must not keep the others open
             _log.exception("the keys of a seat at table %s stay as they are", game.table)
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING, Final
 
-from hammonia.kernel.decision import Decision
-from hammonia.kernel.errors import HammoniaError
 from hammonia.server import voices, wire
-from hammonia.server.playing.room import Room
+from hammonia.server.playing.turns import turn_at
 from hammonia.server.store import Store
 from hammonia.server.store.careers import Ended, Going
 
 if TYPE_CHECKING:
     from hammonia.server.playing.hall import Hall
 
-_log = logging.getLogger(__name__)
 MOST: Final = 20
 """Games on one page."""
 _LATEST = 2**53 - 1
@@ -33,25 +29,10 @@ async def over(store: Store, account: str, before: int | None, language: str) ->
 
 
 async def _going(hall: Hall, game: Going) -> wire.MyGame:
-    asked = left = None
-    if not game.gathers:
-        try:
-            async with hall.attend(game.table) as visit:
-                if isinstance(visit.place, Room):
-                    asked, left = _turn(visit.place)
-        except HammoniaError:
-            _log.exception("whose turn it is at table %s cannot be told", game.table)
-    return going(game, asked, left)
-
-
-def _turn(room: Room) -> tuple[int | None, int | None]:
-    """Whose turn it is, and how much time they have left."""
-    waiting = room.table.pending
-    if not isinstance(waiting, Decision):
-        return None, None
-    clocks = room.clocks.told()
-    runs = clocks is not None and clocks.running == waiting.seat
-    return waiting.seat, clocks.left[waiting.seat] if clocks and runs else None
+    turn = None if game.gathers else await turn_at(hall, game.table)
+    if turn is None or turn.is_stood_in:  # where a bot plays, nobody is waited for
+        return going(game)
+    return going(game, turn.seat, turn.left)
 
 
 def going(game: Going, asked: int | None = None, left: int | None = None) -> wire.MyGame:

@@ -176,9 +176,15 @@ async def rejoin(
 
 
 @get("/api/players/{name:str}", responses=openapi.ANY | openapi.THERE)
-async def player(name: FromPath[str], state: State) -> wire.Profile:
+async def player(name: FromPath[str], state: State, lang: FromQuery[str] = "") -> wire.Profile:
     """What everybody may know of somebody who has an account."""
-    return await careers.profile(state.store, name)
+    return await careers.profile(state.store, name, voices.spoken(lang))
+
+
+@get("/api/tables/{table:str}/players", responses=openapi.ANY)
+async def seated(table: FromPath[str], state: State) -> wire.PlayersSeated:
+    """Whose profiles the names at a rated table lead to; at any other: nobody's."""
+    return await careers.seated(state.store, table)
 
 
 @get("/api/games/{game:str}/leaderboard", responses=openapi.ANY | openapi.THERE)
@@ -189,7 +195,7 @@ async def leaderboard(game: FromPath[str], state: State) -> wire.Leaderboard:
 
 ROUTES = (
     sign_up, who_am_i, log_in, log_out, log_out_everywhere, change_password, change_name, my_games,
-    export, delete_me, claim, rejoin, player, leaderboard,
+    export, delete_me, claim, rejoin, player, seated, leaderboard,
 )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from hammonia.arena.analysis.judging import Budget, Found
+from hammonia.arena.analysis.keeping import is_of_this_format
 from hammonia.arena.analysis.reading import Reading
 from hammonia.kernel.recent import Recent
 from hammonia.kernel.record import END, Record
@@ -59,6 +60,7 @@ class Analyses:
         self._asked = asyncio.Event()
         self._working: list[asyncio.Task[None]] = []
         self._thread = OneByOne()
+        store.processes.analysts = terms.workers  # so that a process without knows of others
         self._told: Recent[tuple[str, str], AnalysisFound] = Recent(_READY)
 
     def start(self) -> None:
@@ -81,10 +83,14 @@ class Analyses:
         if not kept.terms.listed:
             _check_key(kept, key)
         before = await self._store.analyses.of(table)
-        if before is None or before.state == FAILED:
+        is_outdated = _is_outdated(before)
+        is_done = before is not None and before.state == DONE and not is_outdated
+        if not is_done and not await self._store.processes.any_analyse():
+            raise Declined(declined.CONFLICT, "no_analyses")
+        if before is None or before.state == FAILED or is_outdated:
             if await self._store.analyses.waiting() >= self._terms.waiting:
                 raise Declined(declined.TOO_FAST, "too_many_jobs")
-            await self._store.analyses.ask(table, _now())
+            await self._store.analyses.ask(table, _now(), anew=is_outdated)
             self._asked.set()
         return await self.told(table, language)
 
@@ -92,11 +98,13 @@ class Analyses:
         """How far it is, and what was found. Raises `Declined`."""
         kept = await self._finished(table)
         found = await self._store.analyses.of(table)
-        if found is None:
-            return wire.Analysis(state="none")
-        if found.state == DONE:
+        if found is not None and found.state == DONE and not _is_outdated(found):
             result = await self._result(table, kept, found, language)
             return wire.Analysis(state="done", progress=1.0, result=result)
+        if not await self._store.processes.any_analyse():  # what waits would wait for ever
+            return wire.Analysis(state="unavailable")
+        if found is None or _is_outdated(found):
+            return wire.Analysis(state="none")
         if found.state == FAILED:
             return wire.Analysis(state="failed")
         if found.state == RUNNING:
@@ -234,6 +242,11 @@ def in_words(record: Record, found: str, language: str) -> AnalysisFound:
     kept = _Kept([decoder.decode(line) for line in lines])
     reading = Reading(table, kept, budget, voices.at_table(table, language))
     return msgspec.convert(reading.plain() | {"budget": asdict(budget)}, AnalysisFound)
+
+
+def _is_outdated(kept: AnalysisKept | None) -> bool:
+    """Whether older code made it, whose judge did not say how sure it is: it may be made anew."""
+    return kept is not None and kept.state == DONE and not is_of_this_format(kept.found)
 
 
 def is_over(record: Record) -> bool:

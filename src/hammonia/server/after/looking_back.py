@@ -26,7 +26,6 @@ from hammonia.words import Speaker
 from hammonia.words.labels import heading
 
 _OPEN, _WATCHING = "open", "watching"
-_FIRST_ROUND = 1
 _ROUND = "round"
 
 
@@ -48,6 +47,7 @@ def told(game: Game, eyes: str, language: str) -> wire.Replay:
     table, walk = game.table, game.walk
     seat = seer(game, eyes)
     speaker = voices.at_table(table, language)
+    automata = table.state.setting.automata
     heard = [[each for each in stop.told if _hears(each, seat)] for stop in walk.stops]
     news = [message for lines in heard for message in lines]
     return wire.Replay(
@@ -55,14 +55,14 @@ def told(game: Game, eyes: str, language: str) -> wire.Replay:
         options=dict(table.header.options),
         rounds=heading(speaker, table.game.rounds),
         seats=[
-            wire.SeatShown(seat.name, seat.colour, bot)
-            for seat, bot in zip(table.seats, game.bots, strict=True)
+            wire.SeatShown(seat.name, seat.colour, bot, games_own=number in automata)
+            for number, (seat, bot) in enumerate(zip(table.seats, game.bots, strict=True))
         ],
         playable=playable(table),
         labels=voices.labels(table, speaker),
         stops=[wire.StopShown(stop.place, _kind(stop), stop.seat) for stop in walk.stops],
         parts=_parts(walk.stops, speaker),
-        log=loglines.lines(news, _FIRST_ROUND, speaker, table.game.subjects),
+        log=loglines.lines(news, loglines.FIRST_ROUND, speaker, table.game.subjects),
         heard=_running_sums([len(lines) for lines in heard]),
         over=table.over,
         running=isinstance(walk, Recalled),

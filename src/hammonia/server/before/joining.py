@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from hammonia.server import declined, wire
 from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined
@@ -23,7 +21,7 @@ async def join(
     async with hall.attend(table) as visit:
         try:
             if isinstance(visit.place, Gathering):
-                return await insisting(partial(visit.place.join, wish, account))
+                return await insisting(visit.place.join, wish, account)
             raise Declined(declined.CONFLICT, "has_begun")
         except Declined:
             had = keychain.already(visit.place, wish.key)

@@ -25,11 +25,11 @@ def offer(language: str) -> wire.Offer:
 def chosen(game: str, options: Mapping[str, Any], language: str) -> list[tuple[str, str]]:
     """What was chosen for a table, in words: of a game that is here no more, nothing.
 
-    Of what is only on or off, what is on.
+    Of what is only on or off, what is on, by its name alone.
     """
     offered = next((known for known in offer(language).games if known.name == game), None)
     return [
-        (option.name, value.name)
+        (option.name, "" if value.value == _ON else value.name)
         for option in (offered.options if offered else ())
         for value in option.values
         if options.get(option.option) == value.value != _OFF
@@ -71,4 +71,4 @@ def _option(
 
 
 _UNTOLD = Choice("")
-_OFF = "off"
+_ON, _OFF = "on", "off"

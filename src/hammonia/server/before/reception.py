@@ -27,7 +27,7 @@ async def hear(gathering: Gathering, reader: Reader, message: wire.FromPage) -> 
         return
     id_ = getattr(message, "id", "")
     try:
-        await insisting(lambda: _carry_out(gathering, reader, message, id_))
+        await insisting(_carry_out, gathering, reader, message, id_)
         reader.send(wire.Done(id=id_, version=gathering.version))
     except (Declined, BadOptions) as problem:
         said = [declined.said(problem, reader.language)]

@@ -107,4 +107,4 @@ async def open_rematch(
         if seat is None:
             raise Declined(declined.NO_KEY, "key_missing")
         account = here.account if here else None
-        return await insisting(lambda: again(hall, room, seat, data, account))
+        return await insisting(again, hall, room, seat, data, account)

@@ -65,6 +65,7 @@ _LIMITS = {
     "downloading": "Downloads of records.",
     "replaying": "Looking at finished games move by move.",
     "analysing": "Having finished games analysed.",
+    "looking_in": "Looking, by the keys of one's seats, at which of them it is one's turn.",
     "connecting": "New connections to tables.",
     "connections": "Connections at the same time.",
     "hearing": "Messages over one connection.",

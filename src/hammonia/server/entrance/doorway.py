@@ -67,7 +67,7 @@ class Doorway:
             await send(message)
 
         try:
-            with nullcontext() if _only_reads(scope) else self.drain.busy():
+            with nullcontext() if _only_reads(scope) else self.drain.busy:
                 if not await self._looked_after(scope, headers, named):
                     await self._let_in(scope, receive, named)
         finally:
@@ -134,7 +134,7 @@ class Doorway:
         token = logs.request_id.set(name)
         self._metrics.connected()
         try:
-            with self.drain.connected():
+            with self.drain.connected:
                 await self._app(scope, receive, send)
         finally:
             if _log.isEnabledFor(logging.INFO):

@@ -16,6 +16,7 @@ _TABLES = "/api/tables"
 _RECORD = "/record"
 _REPLAYS = "/api/replays"
 _ANALYSIS = "/analysis"
+_TURNS = "/api/turns"
 
 
 class Pacing:
@@ -30,6 +31,7 @@ class Pacing:
         self._downloading = Buckets(limits.downloading)
         self._replaying = Buckets(limits.replaying)
         self._analysing = Buckets(limits.analysing)
+        self._looking_in = Buckets(limits.looking_in)
         self._connecting = Buckets(limits.connecting)
         self._connected: Counter[str] = Counter()
 
@@ -57,6 +59,8 @@ class Pacing:
             return self._opening
         if path.endswith(_ANALYSIS):
             return self._analysing
+        if path == _TURNS:
+            return self._looking_in
         return self._replaying if path.startswith(_REPLAYS) else self._joining
 
     async def _connect(self, scope: Any, receive: Any, send: Any) -> None:

@@ -44,7 +44,7 @@ class Sieve:
         if _NOTHING in scope["path"]:
             await _fail(scope, receive, send)
         else:
-            await self._app(scope, _messages(receive), send)
+            await self._app(scope, receive, send)  # what is said there: `is_readable`
 
 
 def _body(receive: Any) -> Any:
@@ -77,17 +77,9 @@ def _start_of_escape(text: str) -> int:
     return start
 
 
-def _messages(receive: Any) -> Any:
-    """What is said over a connection. In place of what is kept back stands what nobody can read."""
-
-    async def receive_readable() -> Any:
-        message = await receive()
-        text = message.get("text")
-        if text and _ESCAPED in text and _IS_ESCAPE.search(text):
-            return {**message, "text": ""}
-        return message
-
-    return receive_readable
+def is_readable(text: str) -> bool:
+    """Whether what is said over a connection may be looked at: else it is as nothing said."""
+    return _ESCAPED not in text or not _IS_ESCAPE.search(text)
 
 
 async def _refuse(scope: Any, send: Any) -> None:

@@ -8,12 +8,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 
 _PARTING_SECONDS = 1.0
 """So long who is connected has to go, even where all other time is used up."""
 _log = logging.getLogger(__name__)
+
+
+class _Counted:
+    """Counts those who are within it (`with`), and says when one has gone."""
+
+    def __init__(self, changed: asyncio.Event) -> None:
+        self.count = 0
+        self._changed = changed
+
+    def __enter__(self) -> None:
+        self.count += 1
+
+    def __exit__(self, *_problem: object) -> None:
+        self.count -= 1
+        self._changed.set()
 
 
 class Drain:
@@ -22,33 +36,15 @@ class Drain:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self.is_leaving = False
-        self._under_way = 0
-        self._connections = 0
         self._changed = asyncio.Event()
+        self.busy = _Counted(self._changed)
+        """Around something that is to be finished before the server goes."""
+        self.connected = _Counted(self._changed)
+        """Around a connection."""
 
     @property
     def connections(self) -> int:
-        return self._connections
-
-    @contextmanager
-    def busy(self) -> Iterator[None]:
-        """Around something that is to be finished before the server goes."""
-        self._under_way += 1
-        try:
-            yield
-        finally:
-            self._under_way -= 1
-            self._changed.set()
-
-    @contextmanager
-    def connected(self) -> Iterator[None]:
-        """Around a connection."""
-        self._connections += 1
-        try:
-            yield
-        finally:
-            self._connections -= 1
-            self._changed.set()
+        return self.connected.count
 
     async def leave(self, rest: Callable[[], Awaitable[None]], part: Callable[[], None]) -> None:
         """Finish what is under way, let the server rest, part from who is connected; in time.
@@ -61,21 +57,21 @@ class Drain:
         try:
             async with asyncio.timeout_at(deadline):
                 await rest()
-                await self._until(lambda: not self._under_way)
+                await self._until(lambda: not self.busy.count)
         except TimeoutError:
             self._warn()
         finally:
             part()
         try:
             async with asyncio.timeout_at(max(deadline, clock.time() + _PARTING_SECONDS)):
-                await self._until(lambda: not self._connections)
+                await self._until(lambda: not self.connections)
         except TimeoutError:
             self._warn()
 
     def _warn(self) -> None:
         _log.warning(
             "not all was finished in %s seconds: %s under way, %s connected",
-            self._seconds, self._under_way, self._connections,
+            self._seconds, self.busy.count, self.connections,
         )  # fmt: skip
 
     async def _until(self, is_so: Callable[[], bool]) -> None:

@@ -176,7 +176,7 @@ def _beside(kept: TableKept, thawed: Table, first: int, time: Time) -> Beside:
     if standing is None or standing.due is None:
         return beside
     spared = max(standing.due, time.now() + clocks.GRACE_SECONDS * 1000)
-    return replace(beside, clocks=replace(standing, due=spared))
+    return beside._replace(clocks=replace(standing, due=spared))
 
 
 def _seat(frost: Frost, key: str) -> int:

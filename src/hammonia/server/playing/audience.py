@@ -74,15 +74,21 @@ class Audience:
                     self.let_look(reader, None)
 
     def _welcome(self, reader: Reader) -> wire.Welcome:
-        seats = zip(self._room.table.seats, self._room.seats, strict=True)
+        seats = enumerate(zip(self._room.table.seats, self._room.seats, strict=True))
+        automata = self._room.table.state.setting.automata
         speaker = self.speaker(reader.language)
         return wire.Welcome(
             game=self._room.table.game.name,
             options=dict(self._room.table.header.options),
             rounds=heading(speaker, self._room.table.game.rounds),
             seats=[
-                wire.SeatShown(voices.named(seat.name, reader.language), seat.colour, kept.bot)
-                for seat, kept in seats
+                wire.SeatShown(
+                    voices.named(seat.name, reader.language),
+                    seat.colour,
+                    kept.bot,
+                    games_own=number in automata,
+                )
+                for number, (seat, kept) in seats
             ],
             you=reader.seat,
             bots=bots.names(),
@@ -101,13 +107,15 @@ class Audience:
         return self._moment
 
     def _tell(self, reader: Reader) -> None:
-        reader.send(self._update(reader))
-        reader.told = self._now.told(reader.eyes, reader.told)
+        now = self._now
+        reader.send(self._update(reader, now))
+        reader.told = now.told(now.eyes(reader.eyes), reader.told)
 
-    def _update(self, reader: Reader) -> wire.Update:
+    def _update(self, reader: Reader, now: Moment) -> wire.Update:
         speaker, plays = self.speaker(reader.language), reader.seat is not None
-        told = telling.update(self._now, reader.eyes, speaker, reader.told, plays)
-        told.can_ask_undo = told.can_ask_undo and not self._room.is_rated
+        told = telling.update(now, reader.eyes, speaker, reader.told, plays)
+        if told.can_ask_undo and self._room.is_rated:
+            told.can_ask_undo = False
         return told
 
     def tell_all(self) -> None:
@@ -115,11 +123,12 @@ class Audience:
         made: dict[tuple[int | None, int | None, str, Told], wire.Update] = {}
         now = self._now
         for reader in self.readers:
-            key = (reader.seat, reader.eyes, reader.language, reader.told)
+            eyes = reader.eyes
+            key = (reader.seat, eyes, reader.language, reader.told)
             if key not in made:
-                made[key] = self._update(reader)
+                made[key] = self._update(reader, now)
             reader.send(made[key])
-            reader.told = now.told(reader.eyes, reader.told)
+            reader.told = now.told(now.eyes(eyes), reader.told)
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

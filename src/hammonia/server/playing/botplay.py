@@ -80,8 +80,7 @@ class BotPlay:
 
     @property
     def _is_asked(self) -> bool:
-        waiting = self._room.table.pending
-        return isinstance(waiting, Decision) and waiting.seat in self._room.players.bots
+        return self._room.table.asked in self._room.players.bots
 
     async def _play(self) -> None:
         while True:

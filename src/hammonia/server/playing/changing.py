@@ -6,11 +6,9 @@ is on disk.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from types import TracebackType
 from typing import Protocol
 
-from hammonia.kernel.decision import Decision
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
@@ -36,19 +34,39 @@ class Sent:
         self.is_made = is_made
 
 
-@asynccontextmanager
-async def once(room: Room, reader: Reader, message: _Named) -> AsyncIterator[Sent]:
-    """Alone at the table for a change of a seat; acknowledged after it, or again.
+class Once:
+    """Within it (`async with`) one is alone at the table for a change of a seat.
 
-    Whoever makes it has it kept with its id.
+    It is acknowledged after it, or again; whoever makes it has it kept with its id.
     """
-    async with room.at_work():
-        if reader.seat is None:
+
+    def __init__(self, room: Room, reader: Reader, message: _Named) -> None:
+        self._room = room
+        self._reader = reader
+        self._id = message.id
+        self._at_work = room.at_work()
+
+    async def __aenter__(self) -> Sent:
+        await self._at_work.__aenter__()
+        seat = self._reader.seat  # it may have lost its seat while it waited
+        if seat is None:
+            await self._at_work.__aexit__(None, None, None)
             raise Refused([Message("refused.watching")])
-        move = f"{reader.seat}:{message.id}"
-        yield Sent(reader.seat, move, move in room.moves)
-        room.moves.add(move)
-        reader.send(wire.Done(id=message.id, version=room.version))
+        self._move = f"{seat}:{self._id}"
+        return Sent(seat, self._move, self._move in self._room.moves)
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if problem is None:
+                self._room.moves.add(self._move)
+                self._reader.send(wire.Done(id=self._id, version=self._room.version))
+        finally:
+            await self._at_work.__aexit__(kind, problem, trace)
 
 
 async def note(room: Room, sent: Sent) -> None:
@@ -58,7 +76,7 @@ async def note(room: Room, sent: Sent) -> None:
 
 
 async def move(room: Room, reader: Reader, message: wire.Move) -> None:
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if not sent.is_made:
             check_can_move(room, sent.seat, message.version)
 
@@ -72,7 +90,7 @@ async def move(room: Room, reader: Reader, message: wire.Move) -> None:
 
 async def hand_over(room: Room, reader: Reader, message: wire.HandOver | wire.TakeBack) -> None:
     """A seat changes hands: on disk, then here, then told."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         stuck = room.botplay.stuck
@@ -93,8 +111,7 @@ def check_can_move(room: Room, seat: int, version: int) -> None:
 
 
 def _check_is_asked(table: Table, seat: int, message: wire.Move) -> None:
-    waiting = table.pending
     if not message.picks:
         raise Refused([Message("refused.empty_move")])
-    if not isinstance(waiting, Decision) or waiting.seat != seat:
+    if table.asked != seat:
         raise Refused([Message("refused.not_your_turn")])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message, number
 from hammonia.server import wire
-from hammonia.server.playing.changing import once
+from hammonia.server.playing.changing import Once
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import ChatKept
@@ -19,7 +19,7 @@ _JOINER = "\u200d"
 
 async def say(room: Room, reader: Reader, message: wire.Chat) -> None:
     """Somebody says something: on disk, then to everybody who wants to read it."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made or room.talk.has(sent.move):
             return
         now = room.time.now()
@@ -35,7 +35,7 @@ async def say(room: Room, reader: Reader, message: wire.Chat) -> None:
 
 async def mute(room: Room, reader: Reader, message: wire.Mute) -> None:
     """A seat does not want to read another any more, or wants to again."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         if message.seat not in room.players.people - {sent.seat}:

@@ -24,7 +24,7 @@ Clerk: TypeAlias = Callable[[Room, Reader, Any], Awaitable[None]]
 async def hear(room: Room, reader: Reader, message: wire.FromPage) -> None:
     """Carry a message out; the answers go to the outboxes."""
     try:
-        await insisting(lambda: _CLERKS[type(message)](room, reader, message))
+        await insisting(_CLERKS[type(message)], room, reader, message)
     except Refused as refused:
         room.store.meter.refused()
         id_ = getattr(message, "id", "")

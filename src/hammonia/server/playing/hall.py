@@ -240,7 +240,7 @@ class Hall:
             return  # whoever does looks at it
         try:
             async with self.visit(table) as room:
-                await insisting(partial(standing_in.look, room))
+                await insisting(standing_in.look, room)
         except Frozen:
             self._frozen.add(table)
         finally:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from typing import TYPE_CHECKING
 
 from hammonia.kernel import upgrading
@@ -18,6 +17,20 @@ if TYPE_CHECKING:
     from hammonia.server.playing.room import Room
 
 
+class _Writing:
+    """Around what is put on disk: in step again once that has succeeded."""
+
+    def __init__(self, in_step: InStep) -> None:
+        self._in_step = in_step
+
+    def __enter__(self) -> None:
+        self._in_step.is_stale = True
+
+    def __exit__(self, kind: type[BaseException] | None, *_problem: object) -> None:
+        if kind is None:
+            self._in_step.is_stale = False
+
+
 class InStep:
     """What one room knows of the disk.
 
@@ -29,10 +42,11 @@ class InStep:
         self._room = room
         self._is_unwritten = is_unwritten
         """Whether a draw that was due when the record broke off is not on disk yet."""
-        self._is_stale = is_unwritten
+        self.is_stale = is_unwritten
         """Whether memory may have something else than the disk."""
         self._is_behind = False
         """Whether another process is said to have written something that is not known here."""
+        self._writing = _Writing(self)
         self._lock = asyncio.Lock()
 
     async def __aenter__(self) -> None:
@@ -48,22 +62,19 @@ class InStep:
 
     def hear_news(self, sequence: int | None) -> bool:
         """See `Room.hear_news`."""
-        if sequence is not None and sequence <= self._room.version and not self._is_stale:
+        if sequence is not None and sequence <= self._room.version and not self.is_stale:
             return False
         self._is_behind = True
         return True
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
+    def writing(self) -> AbstractContextManager[None]:
         """See `Room.writing`."""
-        self._is_stale = True
-        yield
-        self._is_stale = False
+        return self._writing
 
     async def _restore(self) -> None:
         """Load what the disk has if memory may have something else, and tell what is new."""
-        while self._is_stale or self._is_behind:
-            self._is_stale, self._is_behind = True, False  # what is heard now is news again
+        while self.is_stale or self._is_behind:
+            self.is_stale, self._is_behind = True, False  # what is heard now is news again
             if not await self._follow():
                 await self._load_anew()
 
@@ -102,4 +113,4 @@ class InStep:
 
     def _take_up(self, kept: TableKept, table: Table) -> None:
         self._room.take_up(kept, table)
-        self._is_stale = self._is_unwritten = False
+        self.is_stale = self._is_unwritten = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +11,6 @@ import msgspec
 from litestar import websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hammonia.kernel.errors import HammoniaError
@@ -25,11 +23,12 @@ from hammonia.server.limits import Bucket
 from hammonia.server.operation.frozen import Frozen
 from hammonia.server.playing import desk, keychain
 from hammonia.server.playing.hall import Hall
+from hammonia.server.playing.line import Gone, Line
 from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.sender import Sender, say
 from hammonia.server.playing.visit import Visit
 
 _FROM_PAGE: msgspec.json.Decoder[wire.FromPage] = msgspec.json.Decoder(wire.FromPage)
-_ENCODER = msgspec.json.Encoder()
 _log = logging.getLogger(__name__)
 
 HELLO_SECONDS = 20
@@ -40,103 +39,96 @@ HELLO_SECONDS = 20
 async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: State) -> None:
     """A reader's connection to a table. It is told why, if it cannot be."""
     hall: Hall = state.hall
-    await socket.accept()
-    with suppress(WebSocketDisconnect):
-        hello = await _hello(socket)  # first, so that whatever is wrong answers it
+    line = Line(socket.scope)
+    with suppress(Gone):
+        await line.accept()
+        hello = await _hello(line)  # first, so that whatever is wrong answers it
         reader = Reader(None, voices.spoken(hello.lang if isinstance(hello, wire.Hello) else ""))
         reader.pace = Bucket(state.limits.hearing)
         reader.drain = state.drain
         try:
             async with hall.attend(table) as visit:
-                await _serve(socket, visit, reader, hello)
+                await _serve(line, visit, reader, hello)
         except Frozen as problem:
             said = problem.said(reader.language)
-            await _send_last(socket, wire.Failed(reason=said, frozen=True))
+            await _send_last(line, wire.Failed(reason=said, frozen=True))
         except Declined as problem:
-            await _send_failed(socket, problem.said(reader.language))
+            await _send_failed(line, problem.said(reader.language))
         except Newer:  # a server that is newer than this one has been at the table
-            await _fail(socket, reader, "leaving", again=True)
+            await _fail(line, reader, "leaving", again=True)
         except HammoniaError:  # what is wrong with a record may tell what is hidden in it
             _log.exception("table %s cannot be opened", table)
-            await _fail(socket, reader, "broken_table")
-        except WebSocketDisconnect:
+            await _fail(line, reader, "broken_table")
+        except Gone:
             raise
         except Exception:
             _log.exception("a connection to table %s broke", table)
-            await _fail(socket, reader, "out_of_order", again=True)
+            await _fail(line, reader, "out_of_order", again=True)
 
 
-async def _serve(
-    socket: WebSocket[Any, Any, Any], visit: Visit, reader: Reader, hello: wire.FromPage | None
-) -> None:
+async def _serve(line: Line, visit: Visit, reader: Reader, hello: wire.FromPage | None) -> None:
     if not isinstance(hello, wire.Hello):
-        await _fail(socket, reader, "old_page")
+        await _fail(line, reader, "old_page")
         return
+    sender = Sender(line, reader)
     try:
         await keychain.enter(visit.place, reader, hello.key)
-        await _converse(socket, visit, reader)
+        # As a task: a move that goes on would go through all that stands around us otherwise.
+        await asyncio.create_task(_hear(line, visit, reader))
     finally:
+        sender.stop()
         visit.leave(reader)
 
 
-async def _hello(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
+async def _hello(line: Line) -> wire.FromPage | None:
     """The first message; None if it cannot be read, or does not come."""
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            return await _message(socket)
+            return await _message(line)
     except TimeoutError:
         return None
 
 
-async def _message(socket: WebSocket[Any, Any, Any]) -> wire.FromPage | None:
+async def _message(line: Line) -> wire.FromPage | None:
     """The next message; None if it cannot be read."""
     try:
-        return _FROM_PAGE.decode(await socket.receive_data("text"))
+        return _FROM_PAGE.decode(await line.hear())
     except (msgspec.DecodeError, RecursionError):
         return None
 
 
-async def _fail(
-    socket: WebSocket[Any, Any, Any], reader: Reader, key: str, again: bool = False
-) -> None:
+async def _fail(line: Line, reader: Reader, key: str, again: bool = False) -> None:
     """Say why it cannot go on, in the reader's language, and end it."""
-    await _send_failed(socket, voices.say(reader.language, key), again)
+    await _send_failed(line, voices.say(reader.language, key), again)
 
 
-async def _send_failed(socket: WebSocket[Any, Any, Any], reason: str, again: bool = False) -> None:
-    await _send_last(socket, wire.Failed(reason=reason, again=again))
+async def _send_failed(line: Line, reason: str, again: bool = False) -> None:
+    await _send_last(line, wire.Failed(reason=reason, again=again))
 
 
-async def _send_last(socket: WebSocket[Any, Any, Any], message: wire.Failed) -> None:
-    await _say(socket, [message])
-    await socket.close()
+async def _send_last(line: Line, message: wire.Failed) -> None:
+    say(line, [message])
+    await line.close()
 
 
-async def _converse(socket: WebSocket[Any, Any, Any], visit: Visit, reader: Reader) -> None:
-    """Hear and answer until either side ends it."""
-    hearing = asyncio.create_task(_hear(socket, visit, reader))
-    sending = asyncio.create_task(_send(socket, reader))
-    try:
-        ended, _ = await asyncio.wait({hearing, sending}, return_when=asyncio.FIRST_COMPLETED)
-        for task in ended:
-            task.result()
-    finally:
-        for task in (hearing, sending):
-            task.cancel()
-        await asyncio.gather(hearing, sending, return_exceptions=True)
-
-
-async def _hear(socket: WebSocket[Any, Any, Any], visit: Visit, reader: Reader) -> None:
+async def _hear(line: Line, visit: Visit, reader: Reader) -> None:
+    """Hear until nobody is there any more: whatever fails ends the connection. Raises `Gone`."""
     while True:
-        message = await _message(socket)
+        message = await _message(line)
         if message is None:
             reader.fail("unreadable")
-            await asyncio.Event().wait()  # the sender ends the connection
+            await _hear_no_more(line)
         elif reader.drain.is_leaving:  # the page sends it again, to whoever serves then
-            await asyncio.Event().wait()
+            await _hear_no_more(line)
         else:
-            with reader.drain.busy():
+            with reader.drain.busy:
                 await _take_up(visit, reader, message)
+
+
+async def _hear_no_more(line: Line) -> None:
+    """Wait for the end, which is on its way. Raises `Gone`."""
+    while True:
+        await line.hear()
 
 
 async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None:
@@ -148,22 +140,3 @@ async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None
         await reception.hear(visit.place, reader, message)
     else:
         await desk.hear(visit.place, reader, message)
-
-
-async def _send(socket: WebSocket[Any, Any, Any], reader: Reader) -> None:
-    """Send what waits; what has failed ends the connection."""
-    while True:
-        messages = await reader.waiting()
-        await _say(socket, messages)
-        if isinstance(messages[-1], wire.Failed):
-            await socket.close()
-            return
-
-
-async def _say(socket: WebSocket[Any, Any, Any], messages: Sequence[wire.FromServer]) -> None:
-    """Send messages in one frame. Raises `WebSocketDisconnect` if nobody is there any more."""
-    frame = messages[0] if len(messages) == 1 else messages
-    try:
-        await socket.send_data(_ENCODER.encode(frame).decode(), mode="text")
-    except OSError:
-        raise WebSocketDisconnect(detail="gone before it was told") from None

@@ -11,7 +11,7 @@ from hammonia.words import Speaker
 
 Said: TypeAlias = dict[tuple[str, int, int], wire.LogLine]
 """The lines of a log that lives on, by language, by which message it is, and by round."""
-_FIRST_ROUND = 1
+FIRST_ROUND = 1
 _SEATING = "handover."
 
 
@@ -50,7 +50,7 @@ def _line(
         seat=seat,
         kind=_kind(message, seat),
         round=round_,
-        subjects=list(subjects(message)),
+        subjects=subjects(message),
     )
 
 
@@ -70,13 +70,13 @@ def _whose(message: Message) -> int | None:
     return named[1] if named is not None and named[0] == "seat" else None
 
 
-def round_before(log: Sequence[tuple[int, Message]], start: int) -> int:
-    """The round that a table's log is in before a line: everybody hears of its beginning."""
-    for place in range(start - 1, -1, -1):
-        begun = _begun(log[place][1])
+def round_after(lines: Sequence[Message], round_: int = FIRST_ROUND) -> int:
+    """The round that a log has come to by these lines: everybody hears of its beginning."""
+    for message in reversed(lines):
+        begun = _begun(message)
         if begun is not None:
             return begun
-    return _FIRST_ROUND
+    return round_
 
 
 def _begun(message: Message) -> int | None:

@@ -7,8 +7,6 @@ longer a game lasts: the log is read from its new lines on, a position is told b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from hammonia.bots.lineup import Lineup
@@ -17,43 +15,46 @@ from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import Score
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.table import Table
+from hammonia.server import wire
 from hammonia.server.playing import loglines
 from hammonia.server.playing.loglines import Said
-from hammonia.server.wire import ScoreShown
 
 Log: TypeAlias = Sequence[tuple[int, Message]]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class Told:
-    """What a reader knows: the parts of a position, a table's log, and how much it heard of it."""
+    """What a reader knows: the parts of a position, a table's log, and how much it heard of it.
 
-    position: dict[str, Any]
-    log: Log
-    lines: int
+    Nobody changes it, and all who know the same have the very same one.
+    """
+
+    __slots__ = ("lines", "log", "position", "round")
+
+    def __init__(self, position: dict[str, Any], log: Log, lines: int, round_: int) -> None:
+        self.position = position
+        self.log = log
+        self.lines = lines
+        self.round = round_
+        """The round that the log has come to."""
 
 
-NOTHING = Told({}, [], 0)
+NOTHING = Told({}, [], 0, loglines.FIRST_ROUND)
 """What a reader knows who has been told nothing, or nothing that it can read."""
 
 
 class News(NamedTuple):
-    """The lines that a reader hears, from the first on that is not as it was told."""
+    """What is new to a reader who knows so much."""
 
-    first: int
-    """Its number among the lines that the reader hears."""
-    place: int
-    """Its place in the table's log."""
-    lines: list[Message]
-
-
-class Changes(NamedTuple):
-    """The parts of a position that are not as a reader knows them, and those that are no more."""
-
-    known: dict[str, Any]
-    """What the reader knows."""
     parts: dict[str, Any]
+    """The parts of the position that are not as the reader knows them."""
     gone: list[str]
+    """Those that are no more."""
+    lines: list[Message]
+    """Of the log, from the first line on that is not as the reader was told."""
+    first: int
+    """The number of that line among those that the reader hears."""
+    round: int
+    """The round that the log is in before that line."""
 
 
 class Moment:
@@ -68,35 +69,27 @@ class Moment:
         self.log = lineup.log(table)
         waiting = table.pending
         self.decision = waiting if isinstance(waiting, Decision) else None
+        self.version = len(table.record.entries)
         self._positions: dict[int | None, dict[str, Any]] = {}
         self._before = before._shown() if before else {}
         self._worded_before = before._worded if before else {}
+        self._worded: dict[str, tuple[list[Score], list[wire.ScoreShown]]] = {}
         self._news: dict[tuple[int | None, Told], News] = {}
         self._told: dict[int | None, Told] = {}
-        self._changes: dict[tuple[int | None, int], Changes] = {}
-        self._worded: dict[str, tuple[list[Score], list[ScoreShown]]] = {}
-        self._rounds: dict[int, int] = {}
         self.said: Said = {}
         """The lines of its log that were said to somebody."""
+        self.updates: dict[tuple[int | None, Told, str], wire.Update] = {}
+        """What was told to who has these eyes, knew so much and reads that language."""
 
     def is_of(self, table: Table, lineup: Lineup) -> bool:
         """Whether this is still how things stand. A room's table is never changed, but replaced."""
         return self.table is table and self.lineup is lineup
 
-    @property
-    def version(self) -> int:
-        return len(self.table.record.entries)
-
-    @cached_property
-    def scores(self) -> list[Score]:
-        return self.table.scores()
-
-    def _eyes(self, seat: int | None) -> int | None:
-        """Whose view a seat has: one is enough where all is open."""
+    def eyes(self, seat: int | None) -> int | None:
+        """Through whose eyes a seat sees and hears: one's are enough where all is open."""
         return None if self.table.game.open_to_all else seat
 
-    def position(self, seat: int | None) -> dict[str, Any]:
-        eyes = self._eyes(seat)
+    def position(self, eyes: int | None) -> dict[str, Any]:
         found = self._positions.get(eyes)
         if found is None:
             table, before = self.table, self._before.get(eyes)
@@ -108,65 +101,57 @@ class Moment:
         state = self.table.state
         return {eyes: Shown(state, parts) for eyes, parts in self._positions.items()}
 
-    def changes(self, seat: int | None, before: Told) -> Changes:
-        """What has changed for a seat that knows so much: alike for all who know the same."""
-        eyes, known = self._eyes(seat), before.position
-        found = self._changes.get((eyes, id(known)))
-        if found is None:
-            now = self.position(seat)
-            parts = {
-                key: part
-                for key, part in now.items()
-                if known.get(key, known) is not part and (key not in known or known[key] != part)
-            }
-            found = Changes(known, parts, [key for key in known if key not in now])
-            self._changes[eyes, id(known)] = found
-        return found
-
     def worded_scores(
-        self, language: str, say: Callable[[list[Score]], list[ScoreShown]]
-    ) -> list[ScoreShown]:
+        self, language: str, say: Callable[[list[Score]], list[wire.ScoreShown]]
+    ) -> list[wire.ScoreShown]:
         """The scores in words: the same for all who read a language."""
         found = self._worded.get(language)
         if found is None:
+            scores = self.table.scores()
             found = self._worded_before.get(language)
-            if found is None or found[0] != self.scores:
-                found = (self.scores, say(self.scores))
+            if found is None or found[0] != scores:
+                found = (scores, say(scores))
             self._worded[language] = found
         return found[1]
 
-    def news(self, seat: int | None, before: Told) -> News:
-        """What a seat hears that has been told so much."""
-        found = self._news.get((seat, before))
+    def news(self, eyes: int | None, before: Told) -> News:
+        """What is new to these eyes, which have been told so much."""
+        found = self._news.get((eyes, before))
         if found is None:
-            found = self._news[seat, before] = self._find_news(seat, before)
+            found = self._news[eyes, before] = self._find_news(eyes, before)
         return found
 
-    def round_before(self, place: int) -> int:
-        """The round that its log is in before a line."""
-        found = self._rounds.get(place)
-        if found is None:
-            found = self._rounds[place] = loglines.round_before(self.log, place)
-        return found
+    def _find_news(self, eyes: int | None, before: Told) -> News:
+        known, now = before.position, self.position(eyes)
+        parts = {
+            key: part
+            for key, part in now.items()
+            if known.get(key, known) is not part and (key not in known or known[key] != part)
+        }
+        gone = [key for key in known if key not in now]
+        kept = before if _goes_on(self.log, before.log) else self._kept(eyes, before)
+        lines = [line for _, line in self.log[len(kept.log) :] if heard_by(line, eyes)]
+        return News(parts, gone, lines, kept.lines, kept.round)
 
-    def _find_news(self, seat: int | None, before: Told) -> News:
+    def _kept(self, eyes: int | None, before: Told) -> Told:
+        """What holds of what was told, where lines were taken back."""
         log, told = self.log, before.log
-        if _goes_on(log, told):
-            place, first = len(told), before.lines
-        else:  # lines were taken back
-            pairs = enumerate(zip(told, log, strict=False))
-            both = min(len(told), len(log))
-            place = next((place for place, (old, new) in pairs if old != new), both)
-            first = sum(heard_by(message, seat) for _, message in log[:place])
-        return News(first, place, [line for _, line in log[place:] if heard_by(line, seat)])
+        pairs = enumerate(zip(told, log, strict=False))
+        both = min(len(told), len(log))
+        place = next((place for place, (old, new) in pairs if old != new), both)
+        lines = [message for _, message in log[:place]]
+        heard = sum(heard_by(message, eyes) for message in lines)
+        round_ = loglines.round_after(lines)
+        return Told(before.position, log[:place], heard, round_)
 
-    def told(self, seat: int | None, before: Told) -> Told:
-        """What a seat knows once it is told of this moment: the same for all who have the seat."""
-        found = self._told.get(seat)
+    def told(self, eyes: int | None, before: Told) -> Told:
+        """What these eyes know once they are told of this moment: the same for all who see so."""
+        found = self._told.get(eyes)
         if found is None:
-            news = self.news(seat, before)
+            news = self.news(eyes, before)
             lines = news.first + len(news.lines)
-            found = self._told[seat] = Told(self.position(seat), self.log, lines)
+            round_ = loglines.round_after(news.lines, news.round)
+            found = self._told[eyes] = Told(self.position(eyes), self.log, lines, round_)
         return found
 
 

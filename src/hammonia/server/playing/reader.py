@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from hammonia.server import voices, wire
 from hammonia.server.limits import AT_HOME, Bucket
 from hammonia.server.operation.draining import Drain
 from hammonia.server.playing.moment import NOTHING
+from hammonia.server.playing.outbox import Outbox
 
 STAYS = Drain(0)
 """Of a server that does not leave."""
 _MOST_WAITING = 1000
 """Messages that may wait for a reader who does not read; then it must come back."""
-
-_MOST_TOGETHER = 32
-"""Messages that are sent at once."""
 
 
 class Reader:
@@ -34,7 +30,7 @@ class Reader:
         """What it knows of the table: it is told only what is new."""
         self.is_gone = False
         """Whether its connection has ended: nobody enters a table any more."""
-        self.outbox: asyncio.Queue[wire.FromServer] = asyncio.Queue()
+        self.outbox = Outbox()
 
     @property
     def eyes(self) -> int | None:
@@ -42,23 +38,11 @@ class Reader:
         return self.looks_through if self.seat is None else self.seat
 
     def send(self, message: wire.FromServer) -> None:
-        if self.outbox.qsize() >= _MOST_WAITING:
+        waiting = len(self.outbox)
+        if waiting >= _MOST_WAITING:
             message = wire.Failed(reason=voices.say(self.language, "too_slow"), again=True)
-        if self.outbox.qsize() <= _MOST_WAITING:
-            self.outbox.put_nowait(message)
-
-    async def waiting(self) -> list[wire.FromServer]:
-        """What waits, in its order, once there is something.
-
-        What answers, and what has failed, is the last of it: the page goes on from there before it
-        hears of anything else.
-        """
-        messages = [await self.outbox.get()]
-        while not self.outbox.empty() and len(messages) < _MOST_TOGETHER:
-            if isinstance(messages[-1], wire.LAST):
-                break
-            messages.append(self.outbox.get_nowait())
-        return messages
+        if waiting <= _MOST_WAITING:
+            self.outbox.put(message)
 
     def fail(self, key: str, again: bool = False) -> None:
         """Say why the connection cannot go on, and whether the page may try again as it is."""

@@ -155,19 +155,21 @@ class Room:
 
         Then what has been ordered for the decision that has come is carried out.
         """
+        before = self.version
         changed = self.table.clone()
         change(changed)
-        entries = changed.record.entries[self.version :]
+        entries = changed.record.entries[before:]
         beside = standing_in.beside(
             changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
         with self.writing():
-            await self.store.append(self.id, self.version, entries, move, beside)
+            await self.store.append(self.id, before, entries, move, beside)
             self.table = changed
             self._take(beside)
         if move is not None:
             self.moves.add(move)
         self.audience.tell_all()
+        self.audience.tell_orders(self.intentions.orders.look_at(changed))
         self.on_change()
         lapsed = self.intentions.lapse(self.version)
         if lapsed is not None:
@@ -242,6 +244,7 @@ class Room:
         self.clocks.take(kept.clocks)
         said = self.talk.take(kept.talk)
         ordered = self.intentions.take(kept, self.version)
+        ordered |= self.intentions.orders.look_at(table)
         self.audience.send_away(self.keys)
         self.audience.end_looking()
         if seating != self.audience.seating:

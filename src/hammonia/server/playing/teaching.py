@@ -5,7 +5,7 @@ from __future__ import annotations
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.server import wire
-from hammonia.server.playing.changing import once
+from hammonia.server.playing.changing import Once
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import TEACH
@@ -16,7 +16,7 @@ _YES = "on"
 
 async def teach(room: Room, reader: Reader, message: wire.Teach) -> None:
     """Somebody agrees, or no longer: then nobody looks through another's eyes from now on."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         if room.is_rated and message.on:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hammonia.kernel.decision import Choice, Decision
+import msgspec
+
+from hammonia.bots.lineup import MayUndo
+from hammonia.kernel.decision import Decision
 from hammonia.kernel.game import ENGLISH, Score
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.playing import loglines
-from hammonia.server.playing.moment import Moment, Told
+from hammonia.server.playing.moment import Moment, News, Told
 from hammonia.words import Speaker
 from hammonia.words.help import next_to_read
 from hammonia.words.labels import GROUP, heading
+
+_NO_UNDO = MayUndo(False, False)
 
 
 def update(
@@ -23,27 +28,43 @@ def update(
     Whom a bot plays for is not asked, and takes nothing back. Who looks through another's eyes
     (`is_own` is false) is shown what that seat is asked, and takes nothing back either.
     """
-    table, lineup, decision = moment.table, moment.lineup, moment.decision
-    asked = decision.seat if decision else None
-    plays = reader is not None and lineup.stand_in(reader) is None
-    changes = moment.changes(reader, before)
-    news = moment.news(reader, before)
-    round_ = moment.round_before(news.place)
-    own = reader if is_own and plays else None
-    can_undo = own is not None and lineup.may_undo(table, own)
+    shared = _shared_update(moment, moment.eyes(reader), speaker, before)
+    if reader is None or moment.lineup.stand_in(reader) is not None:
+        return shared
+    table, decision = moment.table, moment.decision
+    is_asked = decision is not None and decision.seat == reader
+    undo = moment.lineup.may_undo(table, reader) if is_own else _NO_UNDO
+    return msgspec.structs.replace(
+        shared,
+        decision=question(table, decision, speaker) if decision and is_asked else None,
+        can_undo=undo.by_oneself,
+        can_ask_undo=undo.if_all_agree and not undo.by_oneself,
+    )
+
+
+def _shared_update(moment: Moment, eyes: int | None, speaker: Speaker, before: Told) -> wire.Update:
+    """What all are told alike who see and know the same and read the same language."""
+    key = eyes, before, speaker.language
+    found = moment.updates.get(key)
+    if found is None:
+        found = moment.updates[key] = _without_wishes(moment, moment.news(eyes, before), speaker)
+    return found
+
+
+def _without_wishes(moment: Moment, news: News, speaker: Speaker) -> wire.Update:
+    """An update for who is not asked anything and takes nothing back."""
+    table, decision = moment.table, moment.decision
     return wire.Update(
         version=moment.version,
         round=table.game.round(table.state),
-        position=changes.parts,
-        gone=changes.gone,
+        position=news.parts,
+        gone=news.gone,
         log_from=news.first,
-        log=loglines.lines(news.lines, round_, speaker, table.game.subjects, moment.said),
-        waiting=asked,
-        decision=question(table, decision, speaker)
-        if decision and asked == reader and plays
-        else None,
-        can_undo=can_undo,
-        can_ask_undo=own is not None and not can_undo and lineup.may_ask_undo(table, own),
+        log=loglines.lines(news.lines, news.round, speaker, table.game.subjects, moment.said),
+        waiting=decision.seat if decision else None,
+        decision=None,
+        can_undo=False,
+        can_ask_undo=False,
         over=table.over,
         scores=moment.worded_scores(speaker.language, lambda reached: scores(reached, speaker)),
     )
@@ -80,15 +101,9 @@ def question(table: Table, decision: Decision, speaker: Speaker) -> wire.Decisio
     """A decision with all its options in words."""
     known = rules(table)
     groups: dict[str, list[wire.ChoiceShown]] = {}
-    for choice in decision.choices:
-        groups.setdefault(_kind(choice), []).append(
-            wire.ChoiceShown(
-                option=list(choice.option),
-                text=speaker.say(choice.message),
-                subjects=list(choice.subjects),
-                rule=known(choice.rule),
-            )
-        )
+    for option, message, subjects, rule in decision.choices:
+        shown = wire.ChoiceShown(option, speaker.say(message), subjects, known(rule))
+        groups.setdefault(_kind(subjects), []).append(shown)
     return wire.DecisionShown(
         question=speaker.say(decision.message),
         rule=known(decision.rule),
@@ -99,9 +114,9 @@ def question(table: Table, decision: Decision, speaker: Speaker) -> wire.Decisio
     )
 
 
-def _kind(choice: Choice) -> str:
+def _kind(subjects: tuple[str, ...]) -> str:
     """What an option is about: the kind of its first subject, or nothing on the table."""
-    return choice.subjects[0].partition(".")[0] if choice.subjects else ""
+    return subjects[0].partition(".")[0] if subjects else ""
 
 
 def scores(reached: list[Score], speaker: Speaker) -> list[wire.ScoreShown]:

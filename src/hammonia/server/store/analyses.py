@@ -70,9 +70,15 @@ class AnalysesOnDisk:
         async with self._engine.connect() as connection:
             return (await connection.execute(wanted)).scalar_one()
 
-    async def ask(self, table: str, now: int) -> None:
-        """Put a game into the queue, unless it is there or done; one that has failed, anew."""
-        again = sql.update(analyses).where(analyses.c.table_id == table, analyses.c.state == FAILED)
+    async def ask(self, table: str, now: int, anew: bool = False) -> None:
+        """Put a game into the queue, unless it is there or done; one that has failed, anew.
+
+        `anew`: one that is done, too.
+        """
+        ended = (FAILED, DONE) if anew else (FAILED,)
+        again = sql.update(analyses).where(
+            analyses.c.table_id == table, analyses.c.state.in_(ended)
+        )
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(_INSERT, {"table_id": table, "asked": now})

@@ -76,6 +76,15 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """A seat that is an account's: the name it was taken under, and the account's own of today."""
+
+    seat: int
+    seated_as: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A line of an account's in some table's chat."""
 
@@ -153,6 +162,22 @@ class Careers:
             )
             for row in await self._all(wanted)
         ]  # fmt: skip
+
+    async def seated(self, table: str) -> list[Seated]:
+        """Who sits at a rated table that has begun; at any other: nobody is told."""
+        tables, terms = schema.tables, schema.terms
+        wanted = (
+            sql.select(tables.c.header, claims.c.seat, accounts.c.name)
+            .join_from(tables, terms, terms.c.table_id == tables.c.id)
+            .join(claims, claims.c.table_id == tables.c.id)
+            .join(accounts, accounts.c.id == claims.c.account_id)
+            .where(tables.c.id == table, terms.c.rated)
+            .order_by(claims.c.seat)
+        )
+        return [
+            Seated(row.seat, _headed(row.header)[1][row.seat] or "", row.name)
+            for row in await self._all(wanted)
+        ]
 
     async def tallies(self, account: str) -> list[Tally]:
         """By game and number of seats."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from hammonia.bots.lineup import AgreedUndo, Handover, Lineup
 from hammonia.kernel.record import Record
@@ -94,8 +94,7 @@ class Standing:
     """By seat: how many turns in a row have run out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beside:
+class Beside(NamedTuple):
     """What is written together with entries because it follows from them."""
 
     handovers_before: int | None = None

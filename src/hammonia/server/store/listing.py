@@ -63,17 +63,10 @@ async def running(engine: AsyncEngine, span: Span) -> list[tuple[str, Running]]:
     """The listed tables whose game goes on, newest first."""
     if span.filters.open:
         return []
-    tables, terms, entries = schema.tables, schema.terms, schema.entries
+    tables, terms = schema.tables, schema.terms
     both = sql.join(tables, terms, tables.c.id == terms.c.table_id)
-    last = (
-        sql.select(entries.c.entry)
-        .where(entries.c.table_id == tables.c.id)
-        .order_by(entries.c.number.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
     wanted = sql.select(tables, terms).select_from(both)
-    going_on = wanted.where(sql.func.coalesce(last, "").not_like(_END))
+    going_on = wanted.where(~is_over(tables.c.id))
     if span.filters.game is not None:
         named = f'"game": "{span.filters.game}"'  # whatever a name holds, its quotes are escaped
         going_on = going_on.where(tables.c.header.contains(named, autoescape=True))
@@ -81,6 +74,19 @@ async def running(engine: AsyncEngine, span: Span) -> list[tuple[str, Running]]:
         rows = (await connection.execute(_listed(going_on, span))).all()
     found = ((row.id, Running(row.header, seats_from(row.seats), terms_from(row))) for row in rows)
     return list(found)
+
+
+def is_over(table: sql.ColumnElement[str]) -> sql.ColumnElement[bool]:
+    """Whether the game of a table, named in a query, is over: its last entry says so."""
+    entries = schema.entries
+    last = (
+        sql.select(entries.c.entry)
+        .where(entries.c.table_id == table)
+        .order_by(entries.c.number.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    return sql.func.coalesce(last, "").like(_END)
 
 
 def _listed(wanted: Any, span: Span) -> Any:

@@ -8,9 +8,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,8 +26,11 @@ _EACH = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Numbered:
+_MOST_KNOWN = 20_000
+"""Counts that a writer remembers."""
+
+
+class Numbered(NamedTuple):
     """New rows of one table, the first of them with the number `first`.
 
     Without rows it is a wish only: that there are as many as the writer knows of.
@@ -62,8 +64,37 @@ _LOCK = sql.text(
 )
 
 
-async def counts(connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
-    """How many rows there are of all that something is to be added to."""
+class Known:
+    """The counts that a writer knows of what it writes to: to count each time costs like adding.
+
+    Of a file they hold until another has written to it, which the file tells. If one does so in
+    the very moment after, its numbers are taken, and adding fails as a whole. Whoever writes in
+    another way than by `add`, or fails, must `forget`.
+    """
+
+    def __init__(self) -> None:
+        self._counts: Counts = {}
+        self._version: int | None = None
+
+    def forget(self) -> None:
+        self._version = None
+
+    async def counts(self, connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
+        """How many rows there are of all that something is to be added to."""
+        file = engines.at_once(connection)
+        if file is None:
+            return await _counted(connection, added)
+        (version,) = file.execute("PRAGMA data_version").fetchone()
+        if version != self._version or len(self._counts) > _MOST_KNOWN:
+            self._counts, self._version = {}, version
+        known = self._counts
+        new = [rows for rows in added if (rows.kind, rows.table) not in known]
+        if new:
+            known |= await _counted(connection, new)
+        return known
+
+
+async def _counted(connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
     kinds = _kinds(added)
     if not kinds:
         return {}

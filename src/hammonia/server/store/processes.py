@@ -19,6 +19,7 @@ processes = sql.Table(
     "processes", schema.metadata,
     sql.Column("id", sql.String, primary_key=True),
     sql.Column("until", sql.BigInteger, nullable=False),  # milliseconds since 1970
+    sql.Column("analysts", sql.Integer, nullable=False, server_default="0"),  # how many it has
 )  # fmt: skip
 
 leases = sql.Table(
@@ -53,15 +54,17 @@ class ProcessesOnDisk:
         self._engine = engine
         self._writer = writer
         self.own = own
+        self.analysts = 0
+        """How many analyses this process makes at the same time, as it says with its next word."""
 
     async def live_on(self, milliseconds: int) -> bool:
         """Say that this process lives so long at least. Whether it was known to live before.
 
         If it was taken for dead, others may have taken what it had: all of that is gone.
         """
-        until = _NOW + milliseconds
         own = processes.c.id == self.own
-        again = sql.update(processes).where(own, _lives()).values(until=until)
+        word = {"until": _NOW + milliseconds, "analysts": self.analysts}
+        again = sql.update(processes).where(own, _lives()).values(word)
         known = True
 
         async def write(connection: AsyncConnection) -> None:
@@ -69,13 +72,21 @@ class ProcessesOnDisk:
             if not (await connection.execute(again)).rowcount:
                 known = False
                 await _erase(connection, own, _EVERYBODY)
-                await connection.execute(sql.insert(processes).values(id=self.own, until=until))
+                await connection.execute(sql.insert(processes).values(id=self.own, **word))
 
         await self._writer.put(write)
         return known
 
     async def others_live(self) -> bool:
         wanted = sql.select(processes.c.id).where(processes.c.id != self.own, _lives())
+        async with self._engine.connect() as connection:
+            return (await connection.execute(wanted)).first() is not None
+
+    async def any_analyse(self) -> bool:
+        """Whether this process or another one that lives makes analyses."""
+        if self.analysts or self._engine.dialect.name != "postgresql":
+            return self.analysts > 0
+        wanted = sql.select(processes.c.id).where(processes.c.analysts > 0, _lives())
         async with self._engine.connect() as connection:
             return (await connection.execute(wanted)).first() is not None
 

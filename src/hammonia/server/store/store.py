@@ -45,6 +45,7 @@ from hammonia.server.store.preparing import prepare
 from hammonia.server.store.processes import ProcessesOnDisk, elsewhere
 from hammonia.server.store.results import ResultsOnDisk
 from hammonia.server.store.rows import add_terms, seats_from, seats_written, terms_of
+from hammonia.server.store.seated import Seated, seated
 from hammonia.server.store.talk import TalkOnDisk, talk_of
 from hammonia.server.store.undos import UndosOnDisk, asked_of, undoing, undos_of
 from hammonia.server.store.wishes import WishesOnDisk, wishes_of
@@ -219,6 +220,11 @@ class Store:
             record, kept.seed, seats_from(kept.seats), handovers, frozenset(moves.union(made)),
             terms, clocks, talk, wishes, undos, asked, others,
         )  # fmt: skip
+
+    async def seated(self, tables: Sequence[str]) -> dict[str, Seated]:
+        """The keys of several tables' seats, and how far those are; see `seated`."""
+        await self._writer.flush()
+        return await seated(self._engine, tables)
 
     async def delete_account(self, account: str) -> None:
         """See `farewell`."""

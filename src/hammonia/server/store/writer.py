@@ -77,7 +77,11 @@ class Writer:
         self.meter = NO_METER
         self._connection: AsyncConnection | None = None
         """Kept from one commit to the next, as long as nothing goes wrong with it."""
-        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._known = numbered.Known()
+        self._jobs: list[_Job] = []
+        self._woken: asyncio.Future[None] | None = None
+        """Done when there is something to be written again."""
+        self._is_writing = False
         self._task = asyncio.create_task(self._work())
 
     async def put(self, write: Write, *rows: Numbered, about: str | None = None) -> None:
@@ -87,7 +91,9 @@ class Writer:
         `Conflict` if one of them has no room. `about` is the table that others hear of.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait(_Job(write, rows, about, done))
+        self._jobs.append(_Job(write, rows, about, done))
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
         await done
 
     async def flush(self) -> None:
@@ -95,8 +101,10 @@ class Writer:
         await self.put(nothing_else)
 
     async def close(self) -> None:
-        """Write what is waiting, then end."""
-        await self._jobs.join()
+        """Write what is waiting, also what comes meanwhile, then end."""
+        while self._jobs or self._is_writing:
+            with suppress(Exception):  # who waits for what fails has heard of it
+                await self.flush()
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
@@ -106,18 +114,24 @@ class Writer:
     async def _work(self) -> None:
         """Takes all that waits, commits once, then tells everybody."""
         while True:
-            jobs = [await self._jobs.get()]
-            while not self._jobs.empty():
-                jobs.append(self._jobs.get_nowait())
+            jobs = await self._waiting()
             begun = time.monotonic()
             try:
                 await losses.outlast(self._engine, partial(self._commit, jobs))
             except Exception as problem:  # whatever it was, the writer lives on and tells who waits
                 await self._despite(problem, jobs)
             self.meter.wrote(len(jobs), time.monotonic() - begun)
+            self._is_writing = False
             for job in jobs:
                 job.answer(job.conflict)
-                self._jobs.task_done()
+
+    async def _waiting(self) -> list[_Job]:
+        """All that waits, once there is something."""
+        if not self._jobs:
+            self._woken = asyncio.get_running_loop().create_future()
+            await self._woken
+        jobs, self._jobs, self._is_writing = self._jobs, [], True
+        return jobs
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         if all(job.write is nothing_else and not job.rows for job in jobs):
@@ -134,18 +148,20 @@ class Writer:
     async def _write(self, connection: AsyncConnection, jobs: Sequence[_Job]) -> None:
         await numbered.be_alone_at(connection, [job.about for job in jobs if job.about])
         wanted = [rows for job in jobs for rows in job.rows]
-        known = await numbered.counts(connection, wanted)
+        known = await self._known.counts(connection, wanted)
         for job in jobs:
             job.conflict = numbered.judge(job.rows, known)
         good = [job for job in jobs if job.conflict is None]
         await numbered.add(connection, [rows for job in good for rows in job.rows])
         for job in good:
             if job.write is not nothing_else:
+                self._known.forget()
                 await job.write(connection)
         told = [(job.about, job.sequence) for job in good if job.about]
         await news.tell(connection, self.process, told)
 
     async def _disconnect(self) -> None:
+        self._known.forget()
         connection, self._connection = self._connection, None
         if connection is not None:
             await connection.close()

@@ -18,6 +18,8 @@ from hammonia.server.wire.accounts import MyGames as MyGames
 from hammonia.server.wire.accounts import NewName as NewName
 from hammonia.server.wire.accounts import NewPassword as NewPassword
 from hammonia.server.wire.accounts import PlayedGame as PlayedGame
+from hammonia.server.wire.accounts import PlayerSeated as PlayerSeated
+from hammonia.server.wire.accounts import PlayersSeated as PlayersSeated
 from hammonia.server.wire.accounts import Profile as Profile
 from hammonia.server.wire.accounts import RatedAt as RatedAt
 from hammonia.server.wire.accounts import RatingShown as RatingShown
@@ -260,5 +262,9 @@ from hammonia.server.wire.told import (
 from hammonia.server.wire.told import (
     Welcome as Welcome,
 )
+from hammonia.server.wire.turns import SeatHeld as SeatHeld
+from hammonia.server.wire.turns import SeatTurn as SeatTurn
+from hammonia.server.wire.turns import Turns as Turns
+from hammonia.server.wire.turns import TurnsAsked as TurnsAsked
 from hammonia.server.wire.upgrades import Upgrade as Upgrade
 from hammonia.server.wire.upgrades import UpgradeChoice as UpgradeChoice

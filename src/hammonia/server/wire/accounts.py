@@ -19,35 +19,35 @@ Given: TypeAlias = Annotated[str, msgspec.Meta(max_length=MOST_PASSWORD)]
 """One to be looked at."""
 
 
-class _Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Secret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What must not be seen in a log."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(…)"
 
 
-class SignUp(_Secret, frozen=True):
+class SignUp(Secret, frozen=True):
     """An account to be."""
 
     name: Name
     password: Password
 
 
-class LogIn(_Secret, frozen=True):
+class LogIn(Secret, frozen=True):
     """Somebody who has an account."""
 
     name: Name
     password: Given
 
 
-class NewPassword(_Secret, frozen=True):
+class NewPassword(Secret, frozen=True):
     """Another password, and the one that it takes the place of."""
 
     old: Given
     new: Password
 
 
-class Farewell(_Secret, frozen=True):
+class Farewell(Secret, frozen=True):
     """Somebody who wants to have no account any more, and is really them."""
 
     password: Given
@@ -82,6 +82,19 @@ class Rejoined(msgspec.Struct, frozen=True):
     """A key for the seat of one's account at a table; none: it has no seat there."""
 
     seat: SeatKey | None
+
+
+class PlayerSeated(msgspec.Struct, frozen=True):
+    """Somebody at a rated table, by the name of their profile."""
+
+    seat: int
+    name: str
+
+
+class PlayersSeated(msgspec.Struct, frozen=True):
+    """Those at a rated table who still have the account that they sit there with, and its name."""
+
+    players: list[PlayerSeated]
 
 
 class MyGame(msgspec.Struct, frozen=True):
@@ -154,6 +167,8 @@ class PlayedGame(msgspec.Struct, frozen=True):
     ended: int
     rated: bool
     table: str | None
+    opponents: list[str] | None
+    """The others' names, as everybody reads them at a listed table; None: a private one's."""
 
 
 class Profile(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-AnalysisState: TypeAlias = Literal["none", "queued", "running", "done", "failed"]
+AnalysisState: TypeAlias = Literal["none", "queued", "running", "done", "failed", "unavailable"]
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -18,6 +18,8 @@ class Estimate(msgspec.Struct, frozen=True):
 
     value: float
     error: float
+    judge: float
+    """The part of the error that is the judge's own: the rest is the luck of the worlds."""
 
 
 class AnalysedPlayer(msgspec.Struct, frozen=True):

@@ -109,7 +109,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     table: str
     game: str
     options: list[tuple[str, str]]
-    """What was chosen, in words: an option's name and its value's."""
+    """What was chosen, in words: an option's name and its value's, which is empty for a switch."""
     seats: list[LobbySeat]
     gathers: bool
     clock: Clock | None

@@ -15,6 +15,7 @@ from hammonia.server.wire.accounts import (
     MyGames,
     NewName,
     NewPassword,
+    PlayersSeated,
     Profile,
     Rejoined,
     SignUp,
@@ -41,6 +42,7 @@ from hammonia.server.wire.requests import (
     Universe,
 )
 from hammonia.server.wire.told import FromServer
+from hammonia.server.wire.turns import Turns, TurnsAsked
 from hammonia.server.wire.upgrades import Upgrade, UpgradeChoice
 
 _ALL = (
@@ -53,6 +55,7 @@ _ALL = (
     MyGames,
     Claimed,
     Rejoined,
+    PlayersSeated,
     Profile,
     Leaderboard,
     Export,
@@ -62,6 +65,8 @@ _ALL = (
     Statistics,
     FromPage,
     FromServer,
+    TurnsAsked,
+    Turns,
     Again,
     Entries,
     Rematch,

@@ -19,6 +19,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     name: str
     colour: str
     bot: str | None
+    games_own: bool = False
+    """Whether the game itself plays it: there is nobody to talk to, or to wait for."""
 
 
 class SeatNow(msgspec.Struct, frozen=True):
@@ -35,9 +37,9 @@ class SeatNow(msgspec.Struct, frozen=True):
 class ChoiceShown(msgspec.Struct, frozen=True):
     """An option as a button. `rule` is its topic in the rules help; empty: there is none."""
 
-    option: list[str]
+    option: tuple[str, ...]
     text: str
-    subjects: list[str]
+    subjects: tuple[str, ...]
     rule: str
 
 
@@ -123,7 +125,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int | None
     kind: LogKind
     round: int
-    subjects: list[str]
+    subjects: tuple[str, ...]
     """The pieces that it speaks of; one within another has the outer one's name before it."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.server import wire
-from hammonia.server.playing.changing import Sent, check_can_move, note, once
+from hammonia.server.playing.changing import Once, Sent, check_can_move, note
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import Asked
@@ -18,7 +18,7 @@ from hammonia.server.wishing.taking_back import take_back
 
 async def ask(room: Room, reader: Reader, message: wire.AskUndo) -> None:
     """What needs nobody's consent is done at once."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         seat = sent.seat
@@ -41,7 +41,7 @@ async def ask(room: Room, reader: Reader, message: wire.AskUndo) -> None:
 
 async def agree(room: Room, reader: Reader, message: wire.Agree) -> None:
     """With the last who agrees it is done."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         asked = _found(room, message.version)
@@ -57,7 +57,7 @@ async def agree(room: Room, reader: Reader, message: wire.Agree) -> None:
 
 async def decline(room: Room, reader: Reader, message: wire.Decline) -> None:
     """One is enough; who has asked may think better of it."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         asked = _found(room, message.version)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,6 +18,17 @@ from hammonia.server import wire
 from hammonia.server.store import PREMOVE, Wish
 from hammonia.words import Speaker
 
+_log = logging.getLogger(__name__)
+
+
+def _concerns(premove: Premove[Any], table: Table, seat: int) -> bool:
+    """One that cannot say so is offered: it must not keep anybody from the table."""
+    try:
+        return premove.concerns(table.state, seat)
+    except Exception:
+        _log.exception("whether %s is worth offering cannot be told", premove.words)
+        return True
+
 
 class Orders:
     """Those of one table."""
@@ -25,7 +37,21 @@ class Orders:
         offered = table.game.premoves(table.state.setting)
         self.offered: dict[Option, Premove[Any]] = {each.words: each for each in offered}
         self._ordered: dict[int, list[Option]] = {}
+        self._concerning: list[set[Option]] = [set() for _ in table.seats]
+        """By seat: what is worth offering to it now."""
         self.take(kept)
+        self.look_at(table)
+
+    def look_at(self, table: Table) -> set[int]:
+        """So the table stands now. The seats to which something else is offered than before."""
+        if not self.offered:  # in most games there is nothing to order
+            return set()
+        before = self._concerning
+        self._concerning = [
+            {words for words, each in self.offered.items() if _concerns(each, table, seat)}
+            for seat in range(len(table.seats))
+        ]
+        return {seat for seat, now in enumerate(self._concerning) if now != before[seat]}
 
     def take(self, kept: Sequence[Wish]) -> set[int]:
         """This is what the disk has. What the game does not know any more is passed over.
@@ -72,6 +98,7 @@ class Orders:
         return {words: pick for words, pick in found.items() if pick in waiting.options}
 
     def told(self, seat: int, speaker: Speaker) -> wire.Premoves:
+        """What is worth ordering now, and what is ordered anyhow."""
         ordered = self.of(seat)
         return wire.Premoves(
             premoves=[
@@ -82,5 +109,6 @@ class Orders:
                     on=words in ordered,
                 )
                 for words, premove in self.offered.items()
+                if words in ordered or words in self._concerning[seat]
             ]
         )

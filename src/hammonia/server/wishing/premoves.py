@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hammonia.kernel.options import Option
 from hammonia.server import wire
-from hammonia.server.playing.changing import once
+from hammonia.server.playing.changing import Once
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.store import PREMOVE
@@ -16,7 +16,7 @@ from hammonia.server.store import PREMOVE
 
 async def order(room: Room, reader: Reader, message: wire.Order) -> None:
     """A seat orders something, or no more. If it is asked just that, it is done at once."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if sent.is_made:
             return
         words, seat = tuple(message.premove), sent.seat

@@ -8,7 +8,7 @@ from hammonia.bots.lineup import AgreedUndo
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.table import Table
 from hammonia.server import wire
-from hammonia.server.playing.changing import check_can_move, once
+from hammonia.server.playing.changing import Once, check_can_move
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.wishing import premoves
@@ -16,7 +16,7 @@ from hammonia.server.wishing import premoves
 
 async def undo(room: Room, reader: Reader, message: wire.Undo) -> None:
     """A person takes the own last pick back, with what bots picked since."""
-    async with once(room, reader, message) as sent:
+    async with Once(room, reader, message) as sent:
         if not sent.is_made:
             check_can_move(room, sent.seat, message.version)
             await take_back(room, sent.seat, room.players.lineup.undo, sent.move)
