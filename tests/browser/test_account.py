@@ -13,18 +13,26 @@ from playwright.async_api import Page, expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
+from tests.browser.late import HeldBack, measure_shifts, shifted
 from tests.browser.server import Server, running
 from tests.browser.stage import play
-from tests.browser.visitor import PHONE, visit
+from tests.browser.visitor import DESKTOP, PHONE, visit
 from tests.server.people import PASSWORD, town
+
+_MOST_SHIFTED = 0.02
+"""As browsers measure it; they call up to 0.1 good."""
 
 
 async def _play_rated(database: Path) -> None:
-    """Ada and Ben have played three rated games against each other; a fourth waits for somebody."""
+    """Ada and Ben have played three rated games against each other, the first in private.
+
+    A fourth waits for somebody.
+    """
     async with town(database) as people:
         ada, ben = await people.with_account("Ada"), await people.with_account("Ben")
-        for _ in range(3):
-            table = (await ada.open("Ada", None, rated=True, listed=True)).json()["table"]
+        for is_listed in (False, True, True):
+            opened = await ada.open("Ada", None, rated=True, listed=is_listed)
+            table = opened.json()["table"]
             await ben.join(table, "Ben")
             await people.end(table)
         await ada.open("Ada", None, None, rated=True, listed=True)
@@ -43,10 +51,17 @@ async def enter(page: Page, name: str, *, is_new: bool = False, password: str = 
     await page.get_by_role("link", name="Log in").click()
     if is_new:
         await page.get_by_role("button", name="I have no account yet").click()
-    await page.get_by_label("Name").fill(name)
+    await page.get_by_label("Name", exact=True).fill(name)  # the start page asks for "Your name"
     await page.get_by_label("Password").fill(password)
     await page.get_by_role("button", name="Sign up" if is_new else "Log in").click()
     await expect(page.get_by_role("heading", name=name, exact=True)).to_be_visible()
+
+
+async def see_the_best(page: Page, game: str) -> None:
+    """From the start page, which has a choice of games as well."""
+    await page.get_by_role("link", name="Best players").click()
+    await expect(page.get_by_role("heading", name="Best players")).to_be_visible()
+    await page.get_by_label("Game").select_option(game)
 
 
 def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(server: Server) -> None:
@@ -62,7 +77,7 @@ def test_a_seat_is_found_again_on_another_device_and_left_with_the_account(serve
             await expect(own).to_contain_text("Hamburgum · your turn")
 
             await phone.get_by_role("link", name="Log in").click()
-            await phone.get_by_label("Name").fill("Cyd")
+            await phone.get_by_label("Name", exact=True).fill("Cyd")
             await phone.get_by_label("Password").fill("not the right one")
             await phone.get_by_role("button", name="Log in").click()
             await expect(phone.get_by_role("alert")).to_contain_text("no account of that name")
@@ -121,11 +136,74 @@ def test_what_is_kept_is_downloaded_and_the_account_deleted(server: Server, tmp_
     play(story())
 
 
+def test_who_logs_in_finds_on_the_start_page_what_was_begun_elsewhere(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await expect(page.get_by_label("Your name")).to_have_value("")
+            await enter(page, "Ada")
+            await page.get_by_role("link", name="Start page").click()
+            await expect(page.get_by_label("Your name", exact=True)).to_have_value("Ada")
+            elsewhere = page.get_by_role("region", name="Your games on other devices")
+            await expect(elsewhere.get_by_role("link")).to_contain_text("waits for people")
+            await assert_fits(page)
+            await assert_accessible(page)
+            await elsewhere.get_by_role("link").click()
+            await expect(page.get_by_role("button", name="Close the table")).to_be_visible()
+            await page.get_by_role("link", name="Start page").click()
+            known = page.get_by_role("region", name="Your tables")
+            await expect(known.get_by_role("link")).to_have_count(1)
+            await expect(elsewhere).to_have_count(0)
+
+            await see_the_best(page, "hamburgum")
+            leaders = page.locator("ol").get_by_role("listitem")
+            await expect(leaders.filter(has_text="you")).to_have_count(1)
+            await expect(leaders.filter(has_text="you")).to_contain_text("Ada")
+            await assert_fits(page)
+
+    play(story())
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_games_from_elsewhere_push_nothing_away_however_late_they_come(
+    server: Server, size: tuple[int, int]
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size) as page:
+            await enter(page, "Ada")
+            await page.get_by_role("link", name="Start page").click()
+            games = HeldBack()
+            await games.stand_between(page, "**/api/account/games**")
+            await measure_shifts(page)
+            await page.reload()
+            await games.is_asked.wait()
+            await expect(page.get_by_label("Your name", exact=True)).to_have_count(0)
+            games.let_go()
+            elsewhere = page.get_by_role("region", name="Your games on other devices")
+            await expect(elsewhere.get_by_role("link")).to_have_count(1)
+            await expect(page.get_by_label("Your name", exact=True)).to_be_visible()
+            assert await shifted(page) < _MOST_SHIFTED
+
+    play(story())
+
+
+def test_the_start_page_does_without_games_from_elsewhere_that_do_not_come(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, is_cut_off=True) as page:
+            await enter(page, "Ada")
+            await page.get_by_role("link", name="Start page").click()
+            await page.route("**/api/account/games**", lambda route: route.abort())
+            await page.reload()
+            await expect(page.get_by_label("Your name", exact=True)).to_be_visible()
+            elsewhere = page.get_by_role("region", name="Your games on other devices")
+            await expect(elsewhere).to_have_count(0)
+
+    play(story())
+
+
 def test_anybody_sees_who_plays_best_and_how_they_came_to_it(server: Server) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE) as page:
-            await page.get_by_role("link", name="Best players").click()
-            await page.get_by_label("Game").select_option("hamburgum")
+            await see_the_best(page, "hamburgum")
             leaders = page.locator("ol").get_by_role("listitem")
             await expect(leaders).to_have_count(2)
             await assert_fits(page)
@@ -135,8 +213,31 @@ def test_anybody_sees_who_plays_best_and_how_they_came_to_it(server: Server) -> 
             await expect(page.get_by_text("after 3 rated games")).to_be_visible()
             row = page.get_by_role("row", name="Hamburgum")
             await expect(row.get_by_role("cell").first).to_have_text("3")
+            games = page.get_by_role("region", name="Last games").get_by_role("listitem")
+            await expect(games.filter(has_text="with Ben")).to_have_count(2)
+            await expect(games.filter(has_text="with one other, in private")).to_have_count(1)
             await assert_fits(page)
             await assert_accessible(page)
+
+    play(story())
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_name_at_a_rated_table_leads_to_its_profile(
+    server: Server, size: tuple[int, int]
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size) as page:
+            await page.goto(f"{server.address}#/player/Ada")
+            games = page.get_by_role("region", name="Last games")
+            await games.get_by_role("link", name="Hamburgum").first.click()
+            ben = page.get_by_role("link", name="Ben", exact=True).first
+            await expect(ben).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await ben.click()
+            await expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
+            await expect(games).to_contain_text("with Ada")
 
     play(story())
 

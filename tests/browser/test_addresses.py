@@ -27,6 +27,28 @@ def test_a_page_that_does_not_come_says_so_and_is_loaded_again(server: Server) -
     play(story())
 
 
+def test_a_page_left_open_over_an_upgrade_says_that_there_is_a_newer_version(
+    server: Server,
+) -> None:
+    """The new server has other files: the page that is open asks for one that is no more."""
+
+    async def story() -> None:
+        async with visit(server, size=PHONE, is_declined=True, is_cut_off=True) as page:
+            await page.route("**/SettingsPage*", lambda route: route.fulfill(status=404))
+            newer = '<script type="module" src="/assets/index-newer.js"></script>'
+            await page.route(server.address, lambda route: route.fulfill(body=newer))
+            await page.evaluate("() => { location.hash = '#/settings' }")
+            await expect(page.get_by_role("alert")).to_contain_text("There is a newer version")
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.unroute("**/SettingsPage*")
+            await page.unroute(server.address)
+            await page.get_by_role("button", name="Load again").click()
+            await expect(page.get_by_role("heading", name="Settings")).to_be_visible()
+
+    play(story())
+
+
 def test_what_is_no_address_leads_to_the_start_page(server: Server) -> None:
     async def story() -> None:
         async with visit(server) as page:

@@ -51,7 +51,9 @@ def places() -> list[int]:
 
 def decision(number: int, place: int) -> AnalysedDecision:
     chances = [0.3 + number / 400, 0.4 - number / 400, 0.3]
-    cost = {DEAR: Estimate(0.16, 0.02), GOOD: Estimate(-0.08, 0.01)}.get(number, Estimate(0.0, 0.1))
+    cost = {DEAR: Estimate(0.16, 0.02, 0.01), GOOD: Estimate(-0.08, 0.01, 0.0)}.get(
+        number, Estimate(0.0, 0.1, 0.1)
+    )
     return AnalysedDecision(
         number=number,
         place=place,
@@ -70,7 +72,8 @@ def decision(number: int, place: int) -> AnalysedDecision:
 
 
 def found() -> AnalysisFound:
-    luck, own, others = Estimate(0.05, 0.02), Estimate(-0.1, 0.03), Estimate(0.02, 0.01)
+    luck, own = Estimate(0.05, 0.02, 0.0), Estimate(-0.1, 0.03, 0.02)
+    others = Estimate(0.02, 0.01, 0.01)
     return AnalysisFound(
         game=GAME,
         rules=1,
@@ -97,6 +100,10 @@ def found() -> AnalysisFound:
             )
         ],
     )
+
+
+AXES = ["0%", "25%", "50%", "75%", "100%", "Round 1"]
+"""Chances have their unit, and the first round says what is counted."""
 
 
 class Analyst:
@@ -146,6 +153,8 @@ def test_an_analysis_is_asked_for_comes_along_and_is_shown(
             await expect(page.get_by_role("heading", name="Turning points")).to_be_visible()
             assert analyst.asked[:2] == ["GET", "POST"]
             assert set(analyst.asked[2:]) == {"GET"}
+            scales = await page.locator("svg .scale").all_text_contents()
+            assert scales[: len(AXES)] == AXES
             slider = page.get_by_role("slider", name="Decision")
             await slider.focus()
             await page.keyboard.press("ArrowRight")
@@ -158,6 +167,8 @@ def test_an_analysis_is_asked_for_comes_along_and_is_shown(
             await expect(rows.last).to_contain_text("In the end")
             account = page.get_by_role("region", name="Luck and skill")
             await expect(account).to_contain_text("+5% ± 2%")
+            unexplained = account.get_by_role("definition").last
+            await expect(unexplained).to_contain_text("What neither a pick nor luck accounts for")
             await assert_fits(page)
             await assert_accessible(page)
 
@@ -180,6 +191,18 @@ def test_an_analysis_that_could_not_be_looked_for_is_looked_for_again(server: Se
     play(story())
 
 
+def test_a_server_that_makes_no_analyses_offers_none_but_the_picture(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            await go(page, server, Analyst(Analysis("unavailable")))
+            await expect(page.get_by_text("This server analyses no games.")).to_be_visible()
+            await expect(page.get_by_role("button", name="Analyse this game")).to_have_count(0)
+            await expect(page.get_by_role("button", name="Save as SVG")).to_be_visible()
+            await assert_fits(page)
+
+    play(story())
+
+
 def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> None:
     async def story() -> None:
         async with visit(server) as page:
@@ -187,16 +210,17 @@ def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> No
             turning = page.get_by_role("region", name="Turning points")
             await expect(turning.get_by_role("listitem")).to_have_count(1)
             await expect(turning).to_contain_text(f"taken {DEAR}")
-            await expect(turning).to_contain_text("cost 16%")
+            await expect(turning).to_contain_text("cost 16% ± 2% in chance of winning")
             await expect(turning).to_contain_text(f"best {DEAR}")
             best = page.get_by_role("region", name="Best moments")
             await expect(best).to_contain_text(f"taken {GOOD}")
+            await expect(best).to_contain_text("8% ± 1% more chance of winning")
             luck = page.get_by_role("region", name="Good and bad luck")
             await expect(luck).to_contain_text("Ada starts.")
             changes = luck.get_by_role("listitem").get_by_role("listitem")
             assert [" ".join(one.split()) for one in await changes.all_inner_texts()] == [
-                "A Ada +10%",
-                "B Ben −10%",
+                "A Ada +10% ± 1%",
+                "B Ben −10% ± 1%",
             ]
             houses = await page.evaluate(_HOUSES)
             assert len(houses) == len(played(GAME).seats)
@@ -233,5 +257,54 @@ def test_a_game_that_is_over_leads_on_to_replay_and_analysis(server: Server) -> 
             await expect(
                 page.get_by_role("button", name="Dieses Spiel analysieren")
             ).to_be_visible()
+
+    play(story())
+
+
+@pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+def test_the_end_says_who_has_won_and_how(server: Server, game: str) -> None:
+    first = [seat for seat, score in enumerate(played(game).scores()) if score.place == 1]
+    assert len(first) == 1
+    [winner] = first
+
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            await page.goto(f"{server.address}#/table/{game}")
+            told = page.get_by_text(f"{played(game).seats[winner].name} wins.")
+            if game == "hamburg":  # told step by step
+                await expect(page.get_by_text("Step 1 of 7")).to_be_visible()
+                await expect(told).to_have_count(0)
+                await page.get_by_role("button", name="Show the result").click()
+                steps = page.get_by_role("table", name="How the points came about")
+                await expect(steps.get_by_role("row")).to_have_count(1 + 7)
+            await expect(told).to_be_visible()
+            await expect(page.get_by_text("You are watching this table.")).to_have_count(0)
+            await assert_fits(page)
+            await assert_accessible(page)
+
+    play(story())
+
+
+def test_boards_show_no_more_of_the_final_scoring_than_was_told(server: Server) -> None:
+    scores = played("hamburg").scores()
+    assert any(points for _, points in scores[0].items[1:]), "the final scoring brings something"
+
+    async def story() -> None:
+        async with visit(server, size=DESKTOP, calm=True) as page:
+            await page.goto(f"{server.address}#/table/hamburg")
+            pennants = [page.locator(f'[data-piece="points.{seat + 1}"]') for seat in range(3)]
+            for step in range(1, 8):
+                await expect(page.get_by_text(f"Step {step} of 7")).to_be_visible()
+                for pennant, score in zip(pennants, scores, strict=True):
+                    so_far = sum(points for _, points in score.items[:step])
+                    await expect(pennant).to_have_text(str(so_far))
+                await page.get_by_role("button", name="Next step").click()
+            for pennant, score in zip(pennants, scores, strict=True):
+                await expect(pennant).to_have_text(str(score.points))
+
+            await page.get_by_role("button", name="From the beginning").click()
+            await expect(pennants[0]).to_have_text(str(scores[0].items[0][1]))
+            await page.get_by_role("button", name="Show the result").click()
+            await expect(pennants[0]).to_have_text(str(scores[0].points))
 
     play(story())

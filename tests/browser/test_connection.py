@@ -233,7 +233,7 @@ def test_one_comes_back_to_a_table_from_the_start_page_and_others_only_watch(
             await player.open_table(page)
             options, address = await player.options(page), page.url
             await page.get_by_role("link", name="Start page").click()
-            await page.get_by_role("link", name="Hamburgum with").click()
+            await page.get_by_role("link", name="Hamburgum · Your turn with").click()
             assert await player.options(page) == options
             assert page.url == address
 

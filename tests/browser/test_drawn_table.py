@@ -28,6 +28,18 @@ def for_two(game: str, **options: Any) -> dict[str, Any]:
     return {"game": game, "seats": [{"name": "Ada"}, {"name": "Ben"}], "options": options}
 
 
+def test_a_table_that_shows_what_is_asked_begins_at_its_top(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburg", 2, "greedy"))
+            await person.next_choice()
+            await page.locator(".drawing .open[data-piece]").first.wait_for()
+            assert await page.evaluate("() => scrollY") == 0
+
+    play(story())
+
+
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
 def test_two_people_play_on_the_drawing_and_a_third_watches(server: Server, game: str) -> None:
     async def story(server: Server) -> None:
@@ -149,6 +161,29 @@ def test_a_finger_is_told_first_what_a_tap_does(server: Server) -> None:
             await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
 
     play(story(server))
+
+
+def test_what_a_finger_is_told_stands_near_the_question_and_never_over_its_piece(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True, touch=True) as page:
+            await sit_down(page, server, against("hamburgum", 1, "random", first=1))
+            note, tops = page.locator(".note.card"), list[float]()
+            for field in ("Sugar", "Guildhall"):
+                piece = page.locator(f"[data-piece=field\\.{field.lower()}]")
+                await piece.tap()
+                await expect(note).to_contain_text(field)
+                told, tapped = await note.bounding_box(), await piece.bounding_box()
+                assert told is not None
+                assert tapped is not None
+                tops.append(told["y"])
+                above, below = sorted((told, tapped), key=lambda box: box["y"])
+                assert above["y"] + above["height"] <= below["y"]
+            of_high, of_low = tops
+            assert of_low < PHONE[1] / 2 < of_high
+
+    play(story())
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

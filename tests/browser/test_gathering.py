@@ -10,6 +10,7 @@ from playwright.async_api import Page, Route, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import assert_fits
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
@@ -46,6 +47,8 @@ def test_a_friend_comes_by_link_and_the_game_begins_for_both(server: Server) -> 
 
             await ben.goto(link)
             await expect(ben.get_by_text("This table waits for people")).to_be_visible()
+            await expect(ben.get_by_text("Thinking time: As long as it takes")).to_be_visible()
+            await expect(ben.get_by_role("link", name="Introductions and lessons")).to_be_visible()
             await assert_accessible(ben)
             await sit_down(ben, "Ada")
             await expect(ben.get_by_role("alert")).to_contain_text("called “Ada” already")
@@ -146,6 +149,37 @@ def test_a_seat_goes_on_on_another_device_until_it_is_revoked(server: Server) ->
             assert key not in phone.url
 
     play(story(server))
+
+
+def test_a_code_whose_part_does_not_come_says_so_and_the_link_stays(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, is_cut_off=True) as page:
+            await page.route("**/QrCode*", lambda route: route.abort())
+            link = await open_for_a_friend(page)
+            await page.get_by_text("Show as a QR code").click()
+            await expect(page.get_by_role("alert")).to_contain_text("The link above works")
+            await expect(page.get_by_label("Send this link")).to_have_value(link)
+            await assert_fits(page)
+            await assert_accessible(page)
+            await page.unroute("**/QrCode*")
+            await page.get_by_role("button", name="Load again").click()
+            await page.get_by_text("Show as a QR code").click()
+            await expect(page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+    play(story())
+
+
+def test_the_link_to_a_seat_is_there_without_its_code(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, is_cut_off=True) as page:
+            await page.route("**/QrCode*", lambda route: route.abort())
+            await player.open_table(page, opponents=1, bot="random")
+            await page.get_by_role("button", name="Your seat").click()
+            await page.get_by_role("button", name="Make a link").click()
+            await expect(page.get_by_label("Link to your seat")).to_be_focused()
+            await expect(page.get_by_role("alert")).to_contain_text("The link above works")
+
+    play(story())
 
 
 @pytest.mark.parametrize("is_closed", [True, False], ids=["closed", "begun"])

@@ -94,7 +94,7 @@ def test_a_newcomer_is_led_through_the_beginning_of_hamburgum(server: Server) ->
 
 
 def test_advice_says_why(server: Server) -> None:
-    """The lesson that told of such a thing is read again; the rules stand beside it."""
+    """The lesson that told of such a thing is read again; advice and rules stand beside it."""
 
     async def story() -> None:
         async with visit(server, size=PHONE, calm=True) as page:
@@ -106,8 +106,14 @@ def test_advice_says_why(server: Server) -> None:
             await coach.get_by_role("button", name="What would be good?").click()
             await coach.get_by_role("button", name="Why? Phase I: cards").click()
             await expect(title).to_have_text("Phase I: cards")
+            await expect(coach).to_contain_text("You choose the piles first")
+            await expect(coach).to_contain_text("This would be good:")
             await expect(coach.get_by_role("button", name="Rules: ")).to_be_visible()
             await assert_fits(page)
+            await coach.get_by_role("button", name="Next").click()
+            await expect(title).to_have_count(0)
+            await coach.get_by_role("button", name="Do it").click()
+            await expect(page.locator("#question")).to_contain_text("3 cards to go")
 
     play(story())
 
@@ -152,7 +158,9 @@ def test_a_newcomer_who_follows_the_coach_finishes_the_game(
     play(story())
 
 
-def test_one_person_may_play_against_tom(server: Server) -> None:
+def test_one_person_may_play_against_tom_who_is_no_person_to_talk_to_or_wait_for(
+    server: Server,
+) -> None:
     async def story() -> None:
         async with visit(server) as page:
             await page.get_by_label("Your name").fill("Ada")
@@ -163,6 +171,8 @@ def test_one_person_may_play_against_tom(server: Server) -> None:
             await expect(page.locator("main[data-asked]")).to_be_visible()
             await assert_drawn(page, HAMBURG)
             await expect(page.get_by_text("TOM", exact=True).first).to_be_visible()
+            await expect(page.get_by_text("Chat", exact=True)).to_have_count(0)
+            await expect(page.get_by_text("Tell me when it is my turn")).to_have_count(0)
 
     play(story())
 

@@ -35,15 +35,38 @@ def test_an_introduction_leads_from_the_form_to_the_form(server: Server) -> None
             await page.get_by_role("link", name=re.compile("Introduction ?: Ships")).click()
             step = page.locator("#step-title")
             await expect(step).to_have_text("Six ships")
+            await expect(page.get_by_role("button", name="Back", exact=True)).to_have_count(0)
             await assert_fits(page)
             await assert_accessible(page)
             await page.keyboard.press("ArrowRight")
             await expect(step).to_have_text("At the quay")
-            await page.keyboard.press("ArrowLeft")
+            await page.get_by_role("button", name="Back", exact=True).click()
+            await expect(step).to_have_text("Six ships")
             await read_on(page, 5)
             await page.get_by_role("button", name="Open a table with it").click()
             await expect(ships).to_be_checked()
             await expect(page.get_by_label("Mayors")).not_to_be_checked()
+
+    play(story())
+
+
+def test_what_an_introduction_fills_into_the_form_is_in_sight_beside_what_was_there(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            await page.get_by_label("Your name").fill("Ada")
+            await page.get_by_label("Game", exact=True).select_option("hamburg")
+            await page.get_by_text("Expansions").click()
+            await page.get_by_label("Mayors").check()
+            await page.get_by_role("link", name=re.compile("Introduction ?: Ships")).click()
+            await read_on(page, 5)
+            await page.get_by_role("button", name="Open a table with it").click()
+            title = page.get_by_role("heading", name="Open a table")
+            await expect(title).to_be_focused()
+            await expect(title).to_be_in_viewport(ratio=1)
+            await expect(page.get_by_text("Expansions: Mayors, Ships")).to_be_in_viewport()
+            await expect(page.get_by_label("Your name")).to_have_value("Ada")
 
     play(story())
 

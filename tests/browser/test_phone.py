@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from itertools import dropwhile
 
 from playwright.async_api import expect
 
 from tests.browser import player
+from tests.browser.accessibility import assert_accessible
+from tests.browser.drawn import DrawnPerson, against, sit_down
 from tests.browser.fit import assert_fits
+from tests.browser.looking_back import look_back
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
@@ -97,6 +101,42 @@ def test_to_stop_is_always_in_sight_and_more_options_are_announced(server: Serve
     play(story(server))
 
 
+def test_a_folded_question_shows_both_of_two_answers_and_counts_many(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburg", 1, "greedy"))
+            await person.next_choice()
+            folded, count = page.locator(".bar [data-option]"), page.locator(".bar .handle .count")
+            await expect(count).to_have_text("5")
+            await expect(folded).to_have_count(0)
+            while not (await player.question(page)).startswith("Advance"):
+                assert not await person.play(1)
+            await expect(folded).to_have_text([re.compile("Advance"), re.compile("Stay")])
+            await expect(count).to_have_count(0)
+            await assert_fits(page)
+
+    play(story())
+
+
+def test_what_ships_windows_and_tokens_do_is_read_in_words_without_a_mouse(server: Server) -> None:
+    expansions = dict.fromkeys(("ships", "cleric_tiles", "special_intrigue"), "on")
+
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True, touch=True) as page:
+            await sit_down(page, server, against("hamburg", 1, "greedy", **expansions))
+            for place, pieces in (("Harbour", 6), ("St. Michael's", 6), ("Intrigue tokens", 5)):
+                folded = page.get_by_role("region", name=place).locator("details")
+                await folded.get_by_text("In words").tap()
+                await expect(folded.get_by_role("listitem")).to_have_count(pieces)
+            harbour = page.get_by_role("region", name="Harbour").get_by_role("listitem")
+            await expect(harbour.filter(has_text="Gain 4 marks")).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+
+    play(story())
+
+
 _IN_ROWS = """dl => {
   const rich = [128, 1240, 12, 10, 11, 5, 4, 3];
   [...dl.querySelectorAll("dd")].forEach((dd, place) => dd.textContent = rich[place]);
@@ -114,5 +154,43 @@ def test_all_that_one_owns_in_hamburgum_stands_in_one_row(server: Server) -> Non
             await expect(purse).to_be_visible()
             assert await purse.evaluate(_IN_ROWS) == 1
             await assert_fits(page)
+
+    play(story())
+
+
+def test_an_unfolded_question_has_the_width_of_its_bar_and_the_handle_stays_at_the_edge(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            await sit_down(page, server, against("hamburg", 1, "greedy"))
+            handle = page.locator(".handle")
+            folded = await handle.bounding_box()
+            await handle.click()
+            await expect(page.get_by_role("button", name="Why not?")).to_be_visible()
+            unfolded = await handle.bounding_box()
+            assert folded
+            assert unfolded
+            edges = [box["x"] + box["width"] for box in (folded, unfolded)]
+            assert abs(edges[0] - edges[1]) <= 1
+            question = await page.locator("#question").bounding_box()
+            bar = await page.locator(".bar .head").bounding_box()
+            assert question
+            assert bar
+            assert bar["width"] - question["width"] <= 1
+
+    play(story())
+
+
+def test_nobody_is_another_where_all_is_open(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            await look_back(page, server, "hamburg", 0)
+            await expect(page.get_by_role("tab", name="Players")).to_be_visible()
+            await expect(page.get_by_role("tab", name="Others")).to_have_count(0)
+            await page.get_by_text("Go to, eyes, speed").click()
+            await page.get_by_label("Through the eyes of").select_option(label="Ada")
+            await expect(page.get_by_role("tab", name="Mine")).to_be_visible()
+            await expect(page.get_by_role("tab", name="Others")).to_be_visible()
 
     play(story())

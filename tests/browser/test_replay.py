@@ -6,9 +6,9 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
-from hammonia.kernel.record import CHANCE, FORCED
+from hammonia.kernel.record import CHANCE, FORCED, PICK
 from hammonia.kernel.walking import Walk
 from tests.browser.accessibility import assert_accessible
 from tests.browser.finished import played
@@ -18,7 +18,12 @@ from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
+_TALL_PHONE = (390, 844)
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+
+_TWO_FRAMES = """() => new Promise(
+  done => requestAnimationFrame(() => requestAnimationFrame(done))
+)"""
 
 
 def shown_by_default(walk: Walk) -> list[int]:
@@ -89,6 +94,37 @@ def test_the_forced_are_skipped_only_if_one_likes(server: Server) -> None:
     play(story())
 
 
+def test_what_happens_while_something_is_skipped_is_marked_as_well(server: Server) -> None:
+    stops = Walk(played("hamburgum")).stops
+    after_forced = [
+        number
+        for number, (before, now) in enumerate(pairwise(stops), 1)
+        if before.kind == FORCED and now.kind == PICK
+    ]
+
+    async def story() -> None:
+        async with visit(server) as page:
+            await look_back(page, server, "hamburgum", 0)
+            await page.get_by_text("Speed and more").click()
+            skips = page.get_by_role("button", name="Skip what had no alternative")
+            marked = page.locator("[data-spoken]")
+            more = 0
+            for stop in after_forced[:8]:
+                await page.goto(f"{server.address}#/replay/hamburgum/{stops[stop].place}")
+                await at(page, stop)
+                await page.evaluate(_TWO_FRAMES)
+                skipping = await marked.count()
+                await skips.click()
+                await page.evaluate(_TWO_FRAMES)
+                alone = await marked.count()
+                assert skipping >= alone
+                more += skipping > alone
+                await skips.click()
+            assert more, "what was forced has left its mark"
+
+    play(story())
+
+
 def test_one_jumps_to_a_season_looks_through_a_seats_eyes_and_sends_a_link_to_it(
     server: Server,
 ) -> None:
@@ -145,3 +181,121 @@ def test_a_line_of_the_log_leads_to_its_moment_and_marks_its_pieces(
             await assert_fits(page)
 
     play(story())
+
+
+_SLIDE = """line => new Promise(slid => {
+  const list = line.parentElement;
+  list.addEventListener("pointerover", slid, { once: true });
+  list.scrollTop += list.scrollTop > line.offsetHeight ? -line.offsetHeight : line.offsetHeight;
+})"""
+"""The log scrolls by a line, and the browser notices that another one is under the mouse now."""
+
+
+def test_a_line_that_slides_under_a_resting_mouse_is_not_pointed_at(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=DESKTOP) as page:
+            await look_back(page, server, "hamburgum", 0)
+            line = page.get_by_role("group", name="What happened").locator("p")
+            moved = line.filter(has_text="moves to Beer").first
+            await moved.click()
+            marked = page.locator("[data-spoken][data-piece='field.beer']")
+            await expect(marked).to_have_count(1)
+            await moved.evaluate(_SLIDE)
+            await expect(marked).to_have_count(1)
+
+    play(story())
+
+
+_A_ROW_PX = 40
+"""Of the table itself, such as the one that names the season."""
+_IS_IN_SIGHT = """piece => {
+  const { top, bottom } = piece.getBoundingClientRect();
+  return bottom > innerHeight * 0.1 && top < innerHeight * 0.6;
+}"""
+_STEP_THROUGH = """async ({ down, next }) => {
+  const frame = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const shown = () => document.querySelector("[data-moment]")?.dataset.moment;
+  const button = [...document.querySelectorAll("button")].find(({ title }) => title === next);
+  const look = () => ({
+    heading: Math.round(heading.getBoundingClientRect().top),
+    button: button.getBoundingClientRect().top,
+    tab: document.querySelector("[role=tab][aria-selected=true]")?.id ?? "",
+    marked: document.querySelectorAll("[data-spoken]").length,
+  });
+  scrollTo(0, down);
+  await frame();
+  const heading = [...document.querySelectorAll(".position :is(h2, h3)")]
+    .find(one => one.offsetHeight > 1 && one.getBoundingClientRect().top > innerHeight / 8);
+  const seen = [];
+  for (let before = null; shown() !== before; ) {
+    seen.push(look());
+    before = shown();
+    button.click();
+    for (let left = 120; left && (!shown() || shown() === before); left -= 1) await frame();
+    await frame();
+  }
+  return seen;
+}"""
+"""Step to the end by a button, and note at each moment where the page stands."""
+
+
+@pytest.mark.parametrize("down", [0, 400], ids=["at the top", "in the midst"])
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+def test_on_a_phone_the_page_stays_where_it_is_through_a_whole_game(
+    server: Server, name: str, down: int
+) -> None:
+    """It used to be taken to whatever had just happened, from one end of the table to the other."""
+    steps = len(shown_by_default(Walk(played(name))))
+
+    async def story() -> None:
+        async with visit(server, size=_TALL_PHONE, touch=True, calm=True) as page:
+            await look_back(page, server, name, place(name, 3))
+            await expect(page.locator(".position [data-piece]").first).to_be_visible()
+            seen = await page.evaluate(_STEP_THROUGH, {"down": down, "next": "One step on"})
+            assert len(seen) > steps - 5
+            assert sum(one["marked"] > 0 for one in seen) > 50
+            assert len({one["button"] for one in seen}) == 1
+            assert len({one["tab"] for one in seen}) == 1
+            headings = [one["heading"] for one in seen[:-1]]  # the end is told above the table
+            moves = [abs(now - before) for before, now in pairwise(headings)]
+            assert max(moves) <= _A_ROW_PX
+
+    play(story())
+
+
+@pytest.mark.parametrize(("name", "calm"), [("hamburg", False), ("hamburgum", True)])
+def test_on_a_phone_a_hint_says_what_happened_out_of_sight_and_leads_there(
+    server: Server, name: str, calm: bool
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=_TALL_PHONE, touch=True, calm=calm) as page:
+            await look_back(page, server, name, place(name, 3))
+            hint = page.get_by_role("button", name="Show where this happened:")
+            for stop in [one for one in shown_by_default(Walk(played(name))) if one > 3]:
+                await page.get_by_role("button", name="One step on").tap()
+                await at(page, stop)
+                await page.evaluate(_TWO_FRAMES)  # what happened is marked after it is drawn
+                if await hint.is_visible():
+                    break
+            assert not await _is_any_marked_in_sight(page)
+            told = (await hint.locator(".told").inner_text()).split(".")[0]
+            lines = page.get_by_role("group", name="What happened").locator("p")
+            await expect(lines.filter(has_text=told).first).to_be_attached()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await hint.press("Enter")
+            await expect(hint).to_have_count(0)
+            reached = "document.activeElement?.hasAttribute('data-spoken')"
+            assert await page.evaluate(reached), "who uses keys goes on from there"
+            assert await _is_any_marked_in_sight(page)
+
+    play(story())
+
+
+async def _is_any_marked_in_sight(page: Page) -> bool:
+    return any(
+        [
+            await one.is_visible() and await one.evaluate(_IS_IN_SIGHT)
+            for one in await page.locator("[data-spoken]").all()
+        ]
+    )

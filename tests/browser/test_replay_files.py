@@ -70,7 +70,9 @@ def test_one_plays_on_from_a_moment_against_bots(server: Server) -> None:
             await page.get_by_role("button", name="What if I play on here?").click()
             dialog = page.get_by_role("dialog")
             await dialog.get_by_label("Your name").fill("Eve")
-            await dialog.get_by_label("Your seat").select_option(label="Ben")
+            seat = dialog.get_by_label("Your seat")
+            await expect(seat.locator("option:checked")).to_have_text("Ada")  # all others were bots
+            await seat.select_option(label="Ben")
             await dialog.get_by_label("The others play like").select_option(label="Random")
             await assert_fits(page)
             await assert_accessible(page)
@@ -78,5 +80,26 @@ def test_one_plays_on_from_a_moment_against_bots(server: Server) -> None:
             await expect(page).to_have_url(re.compile("#/table/"))
             await expect(page.locator("main[data-asked]")).to_have_count(1)
             await expect(page.get_by_role("log")).to_contain_text("Ada starts.")
+
+    play(story())
+
+
+def test_who_has_told_no_name_plays_on_as_the_seat_and_finds_the_way_back(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE) as page:
+            moment = place("hamburgum", 60)
+            await look_back(page, server, "hamburgum", moment)
+            await page.get_by_role("button", name="What if I play on here?").click()
+            dialog = page.get_by_role("dialog")
+            name = dialog.get_by_label("Your name")
+            await expect(name).to_have_value("Ada")
+            await dialog.get_by_label("Your seat").select_option(label="Ben")
+            await expect(name).to_have_value("Ben")
+            await dialog.get_by_role("button", name="Play on here").click()
+            await expect(page.locator("main[data-asked]")).to_have_count(1)
+            await expect(page.get_by_text("A what-if:")).to_be_visible()
+            await assert_fits(page)
+            await page.get_by_role("link", name="Back to that moment").click()
+            await at(page, 60)
 
     play(story())

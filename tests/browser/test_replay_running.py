@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Page, expect
 
 from hammonia.kernel import seen
 from tests.browser import player
@@ -14,6 +14,7 @@ from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
+_COME_BACK = "() => document.dispatchEvent(new Event('visibilitychange'))"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 
 
@@ -75,6 +76,62 @@ def test_whoever_only_watches_looks_back_as_a_spectator_and_the_game_goes_on(
             await eve.goto(f"{address}/0/0")
             await eve.reload()
             await expect(eve.get_by_role("alert")).to_contain_text("through one's own eyes only")
+
+    play(story())
+
+
+async def _last(page: Page) -> int:
+    return int(await page.get_by_role("slider", name="Moment").get_attribute("max") or "")
+
+
+async def _is_longer_than(page: Page, last: int) -> None:
+    slider = page.get_by_role("slider", name="Moment")
+    await expect(slider).not_to_have_attribute("max", str(last))
+    assert await _last(page) > last
+
+
+@pytest.mark.parametrize("how", ["comes back", "steps to the last moment", "steps on from it"])
+def test_an_open_replay_of_a_running_game_notices_that_it_went_on(server: Server, how: str) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as ada, visit(server, calm=True) as eve:
+            await player.open_table(ada, game="hamburg", opponents=1, bot="random")
+            person = player.Person(ada)
+            assert not await person.play(3)
+            await look_back(eve, server, ada.url.rpartition("/")[2])
+            last = await _last(eve)
+            await at(eve, last)
+            if how == "steps to the last moment":
+                await eve.get_by_role("button", name="One step back").click()
+                await expect(eve.locator(f'[data-moment="{last}"]')).to_have_count(0)
+            assert not await person.play(2)
+            assert await _last(eve) == last
+            if how == "comes back":
+                await eve.evaluate(_COME_BACK)
+            else:
+                await eve.get_by_role("button", name="One step on").click()
+            await _is_longer_than(eve, last)
+            await at(eve, last)  # one stays where one is, and goes on from there
+            await eve.get_by_role("button", name="One step on").click()
+            await expect(eve.locator(f'[data-moment="{last}"]')).to_have_count(0)
+
+    play(story())
+
+
+def test_who_goes_to_the_present_of_a_running_game_comes_to_the_newest(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as ada, visit(server, calm=True) as eve:
+            await player.open_table(ada, game="hamburg", opponents=1, bot="random")
+            person = player.Person(ada)
+            assert not await person.play(3)
+            await look_back(eve, server, ada.url.rpartition("/")[2])
+            last = await _last(eve)
+            await eve.get_by_role("button", name="To the beginning").click()
+            await at(eve, 0)
+            assert not await person.play(2)
+            await eve.get_by_role("button", name="To the present").click()
+            await _is_longer_than(eve, last)
+            await at(eve, await _last(eve))
+            await expect(eve.get_by_text("So it stands now")).to_be_visible()
 
     play(story())
 

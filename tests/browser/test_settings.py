@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.accessibility import assert_accessible
@@ -9,7 +10,7 @@ from tests.browser.drawn import DrawnPerson, against, sit_down
 from tests.browser.fit import assert_fits
 from tests.browser.server import Server
 from tests.browser.stage import play
-from tests.browser.visitor import PHONE, visit
+from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _COUNT_NOTES = """() => {
   window.notes = 0;
@@ -17,6 +18,15 @@ _COUNT_NOTES = """() => {
   window.OscillatorNode = class extends OscillatorNode {
     start(...given) { window.notes += 1; super.start(...given); }
   };
+}"""
+_COVERED_PX = """() => {
+  const edge = (found, side) => document.querySelector(found).getBoundingClientRect()[side];
+  return edge("header", "bottom") - edge("[data-piece^='store.']", "top");
+}"""
+_LINES = """link => {
+  const within = document.createRange();
+  within.selectNodeContents(link);
+  return within.getClientRects().length;
 }"""
 _EARLY = """() => addEventListener("DOMContentLoaded", () =>
   (window.early = {...document.documentElement.dataset}), {capture: true})"""
@@ -75,6 +85,23 @@ def test_settings_hold_at_once_and_are_kept(server: Server) -> None:
     play(story())
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_choices_of_a_setting_are_as_wide_as_each_other(
+    server: Server, size: tuple[int, int]
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size, locale="de-DE", calm=True) as page:
+            await page.goto(f"{server.address}#/settings")
+            settings = page.get_by_role("group")
+            await expect(settings.first).to_be_visible()
+            for setting in await settings.all():
+                labels = setting.locator("label")
+                widths = await labels.evaluate_all("labels => labels.map(it => it.offsetWidth)")
+                assert max(widths) - min(widths) <= 1, widths
+
+    play(story())
+
+
 def test_tables_fit_a_phone_with_the_largest_letters_and_come_back_from_the_settings(
     server: Server,
 ) -> None:
@@ -86,12 +113,17 @@ def test_tables_fit_a_phone_with_the_largest_letters_and_come_back_from_the_sett
             await page.reload()
             await expect(page.locator("form")).to_be_visible()
             await assert_fits(page)
+            for link in await page.locator("header nav a").all():
+                assert await link.evaluate(_LINES) == 1, "a word is broken in two"
             for game in ("hamburgum", "hamburg"):
                 person = DrawnPerson(page)
                 await sit_down(page, server, against(game, 4, "greedy"))
                 await page.reload()
                 assert not await person.play(4)
                 await assert_fits(page)
+                if game == "hamburgum":
+                    await page.evaluate("() => scrollTo(0, 600)")
+                    assert await page.evaluate(_COVERED_PX) <= 0, "the strip lies over the purse"
             await assert_accessible(page)
             assert await page.evaluate("() => window.notes"), "nothing was heard of one's turn"
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 
 import pytest
-from playwright.async_api import Route, expect
+from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
+from tests.browser.late import HeldBack, measure_shifts, shifted
 from tests.browser.server import Server
 from tests.browser.stage import play
-from tests.browser.visitor import PHONE, visit
+from tests.browser.visitor import DESKTOP, PHONE, visit
 
 
 def test_a_table_is_forgotten_only_after_a_question(server: Server) -> None:
@@ -108,34 +108,136 @@ _DESCRIPTION = (
 )
 
 
-_MEASURE_SHIFTS = """
-window.shifted = 0;
-new PerformanceObserver(list => {
-  for (const shift of list.getEntries()) window.shifted += shift.hadRecentInput ? 0 : shift.value;
-}).observe({type: "layout-shift", buffered: true});
-"""
 _MOST_SHIFTED = 0.02
 """As browsers measure it; they call up to 0.1 good."""
 
 
-async def _late(route: Route) -> None:
-    await asyncio.sleep(0.5)
-    await route.continue_()
+LOCALES = pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR", "nl-NL"])
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR", "nl-NL"])
+@LOCALES
 def test_nothing_jumps_on_a_phone_when_words_and_fonts_arrive(server: Server, locale: str) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE, locale=locale) as page:
-            await page.add_init_script(_MEASURE_SHIFTS)
-            await page.route("**/*.woff2", _late)
-            await page.reload()
+            await measure_shifts(page)
+            fonts = HeldBack()
+            await fonts.stand_between(page, "**/*.woff2")
+            await page.reload(wait_until="commit")  # loaded it is with its fonts only
             await page.locator("form").wait_for()
+            fonts.let_go()
             await page.evaluate("() => document.fonts.ready.then(() => true)")
             await page.wait_for_function(
                 "() => [...document.fonts].some(({status}) => status === 'loaded')"
             )
-            await page.wait_for_timeout(200)
-            assert await page.evaluate("window.shifted") < _MOST_SHIFTED
+            assert await shifted(page) < _MOST_SHIFTED
+
+    play(story())
+
+
+_PLACE_BELOW_GAMES = """card => {
+  const last = Math.max(...[...card.querySelectorAll("li")].map(
+    game => game.getBoundingClientRect().bottom));
+  return card.querySelector("a").getBoundingClientRect().top - last;
+}"""
+_MOST_BELOW_PX = 16
+
+
+@LOCALES
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_card_for_newcomers_is_as_high_as_its_words_and_nothing_jumps_when_they_come_late(
+    server: Server, size: tuple[int, int], locale: str
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size, locale=locale) as page:
+            await page.locator("form").wait_for()
+            await page.evaluate("() => document.fonts.ready.then(() => true)")
+            await measure_shifts(page)
+            offer = HeldBack()
+            await offer.stand_between(page, "**/api/offer**")
+            await page.reload()
+            await expect(page.locator("#new-here")).to_be_visible()
+            await offer.is_asked.wait()
+            assert await shifted(page) < _MOST_SHIFTED
+            offer.let_go()
+            await page.locator("form").wait_for()
+            assert await shifted(page) < _MOST_SHIFTED
+            card = page.locator("section", has=page.locator("#new-here"))
+            assert await card.evaluate(_PLACE_BELOW_GAMES) < _MOST_BELOW_PX
+
+    play(story())
+
+
+def test_whose_turn_it_is_comes_before_the_tables_so_that_none_changes_its_place(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await player.open_table(page, bot="random")
+            await page.get_by_role("link", name="Start page").click()
+            turns = HeldBack()
+            await turns.stand_between(page, "**/api/turns")
+            await measure_shifts(page)
+            await page.reload()
+            await turns.is_asked.wait()
+            tables = page.get_by_role("region", name="Your tables")
+            await expect(tables).to_have_count(0)
+            turns.let_go()
+            await expect(tables.get_by_role("listitem")).to_contain_text("Your turn")
+            assert await shifted(page) < _MOST_SHIFTED
+
+    play(story())
+
+
+_TOPS = """page => [...page.querySelectorAll("h2, a, button, summary")]
+  .map(thing => [thing.textContent.trim(), thing.getBoundingClientRect().top])"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("is_new", [True, False], ids=["newcomer", "with a table"])
+def test_the_lobby_comes_late_and_pushes_nothing_away(
+    server: Server, size: tuple[int, int], is_new: bool
+) -> None:
+    listed = {"game": "hamburgum", "seats": [{"name": "Ada"}, {}], "listed": True}
+
+    async def story() -> None:
+        async with visit(server, size=size) as page:
+            if not is_new:
+                await player.open_table(page, bot="random")
+                await page.get_by_role("link", name="Start page").click()
+            for _ in range(3):
+                await page.request.post(f"{server.address}api/tables", data=listed)
+            tables = HeldBack()
+            await tables.stand_between(page, "**/api/lobby**")
+            await measure_shifts(page)
+            await page.reload()
+            await tables.is_asked.wait()
+            lobby = page.get_by_role("region", name="Open to all")
+            await expect(lobby).to_contain_text("Looking which tables are open")
+            await page.locator(".record").scroll_into_view_if_needed()
+            before = await page.locator("main").evaluate(_TOPS)
+            tables.let_go()
+            await expect(lobby.get_by_role("link").nth(2)).to_be_visible()
+            after = await page.locator("main").evaluate(_TOPS)
+            assert after[: len(before)] == before
+            assert await shifted(page) < _MOST_SHIFTED
+
+    play(story())
+
+
+def test_what_takes_too_long_is_not_waited_for(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            await player.open_table(page, bot="random")
+            await page.get_by_role("link", name="Start page").click()
+            turns = HeldBack()
+            await turns.stand_between(page, "**/api/turns")
+            await page.clock.install()
+            await page.reload()
+            await turns.is_asked.wait()
+            await page.clock.fast_forward("01:00")
+            tables = page.get_by_role("region", name="Your tables")
+            await expect(tables.get_by_role("listitem")).to_have_count(1)
+            turns.let_go()
+            await expect(tables.get_by_role("listitem")).to_contain_text("Your turn")
 
     play(story())

@@ -3,5 +3,6 @@
 import { words } from "../words/reader.svelte";
 
 export function oneDigit(value: number): string {
-  return new Intl.NumberFormat(words().locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(words().locale, digits).format(value).replace("-", "−");
 }

@@ -90,7 +90,7 @@ export async function claimAll(): Promise<number> {
 }
 
 export function fetchProfile(name: string): Promise<Profile> {
-  return request<Profile>(`/api/players/${encodeURIComponent(name)}`, { headers: { "Accept-Language": reader.language } });
+  return request<Profile>(`/api/players/${encodeURIComponent(name)}?lang=${reader.language}`);
 }
 
 export function fetchLeaderboard(game: string): Promise<Leaderboard> {

@@ -1,8 +1,8 @@
 // An analysis as its readers need it: chances point by point, and the moments worth telling.
 
-import type { AnalysedDecision, AnalysisFound } from "../wire";
+import type { AnalysedDecision, AnalysisFound, Estimate } from "../wire";
 
-/** A cost is told from so much on, and if it is more than noise: so does `hammonia analyse`. */
+/** A cost is told from so much on, and if noise and other judges leave no doubt: so does `hammonia analyse`. */
 const LEAST = 0.005;
 const CLEAR = 2;
 const MOST = 5;
@@ -26,22 +26,22 @@ export function pointsOf({ players, decisions }: AnalysisFound): Point[] {
 }
 
 /** The picks that clearly cost most, looked at twice, the dearest first. */
-export function turningPoints({ decisions }: AnalysisFound): { decision: AnalysedDecision; cost: number }[] {
+export function turningPoints({ decisions }: AnalysisFound): { decision: AnalysedDecision; cost: Estimate }[] {
   return decisions
     .flatMap((decision) => {
       const look = decision.second_look;
-      return look && look.value >= Math.max(LEAST, CLEAR * look.error) ? [{ decision, cost: look.value }] : [];
+      return look && look.value >= Math.max(LEAST, CLEAR * look.error) ? [{ decision, cost: look }] : [];
     })
-    .sort((one, other) => other.cost - one.cost || one.decision.place - other.decision.place)
+    .sort((one, other) => other.cost.value - one.cost.value || one.decision.place - other.decision.place)
     .slice(0, MOST);
 }
 
 /** The picks that were clearly better than what the bots found. */
-export function bestPicks({ decisions }: AnalysisFound): { decision: AnalysedDecision; gain: number }[] {
+export function bestPicks({ decisions }: AnalysisFound): { decision: AnalysedDecision; gain: number; error: number }[] {
   return decisions
     .flatMap((decision) => {
       const { value, error } = decision.second_look ?? decision.cost;
-      return -value >= Math.max(LEAST, CLEAR * error) ? [{ decision, gain: -value }] : [];
+      return -value >= Math.max(LEAST, CLEAR * error) ? [{ decision, gain: -value, error }] : [];
     })
     .sort((one, other) => other.gain - one.gain)
     .slice(0, 3);
@@ -53,7 +53,7 @@ export interface Stroke {
   /** What came, in words. */
   told: string;
   /** Whose chance it clearly changed: who gained most first. */
-  swings: { seat: number; gain: number }[];
+  swings: { seat: number; gain: number; error: number }[];
 }
 
 /** What chance brought that clearly changed most for somebody. */
@@ -67,8 +67,8 @@ export function strokesOfLuck({ chance }: AnalysisFound): Stroke[] {
 
 function swingsOf(before: readonly number[], after: readonly number[], errors: readonly number[]): Stroke["swings"] {
   return after
-    .map((now, seat) => ({ seat, gain: now - (before[seat] ?? 0) }))
-    .filter(({ seat, gain }) => Math.abs(gain) >= Math.max(LEAST, CLEAR * (errors[seat] ?? 0)))
+    .map((now, seat) => ({ seat, gain: now - (before[seat] ?? 0), error: errors[seat] ?? 0 }))
+    .filter(({ gain, error }) => Math.abs(gain) >= Math.max(LEAST, CLEAR * error))
     .sort((one, other) => other.gain - one.gain);
 }
 
@@ -81,4 +81,9 @@ export function percent(part: number, locale: string): string {
 /** With its sign, as a change. */
 export function signed(part: number, locale: string): string {
   return part.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }).replace("-", "−");
+}
+
+/** An estimate as it was written, and how sure it is. */
+export function unsure(written: string, error: number, locale: string): string {
+  return `${written} ± ${percent(error, locale)}`;
 }

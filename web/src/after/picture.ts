@@ -46,6 +46,8 @@ export interface Final {
   /** In words; empty: nobody knows. */
   date: string;
   points: (count: number) => string;
+  /** How the beginning of a name that is too long is written. */
+  cut: (beginning: string) => string;
 }
 
 const GROUND = 478;
@@ -56,7 +58,7 @@ const STOREY = 34;
 const PANE = 20;
 const MOST_WIDE = 190;
 
-export function picture({ game, seats, scores, date, points }: Final): Shape[] {
+export function picture({ game, seats, scores, date, points, cut }: Final): Shape[] {
   const ordered = [...scores].sort((one, other) => one.place - other.place || one.seat - other.seat);
   const most = Math.max(1, ...scores.map((score) => score.points));
   const room = (WIDTH - 2 * EDGE) / Math.max(1, ordered.length);
@@ -74,7 +76,7 @@ export function picture({ game, seats, scores, date, points }: Final): Shape[] {
       return [
         ...house(centre, wide, height, score),
         ...flag(centre, GROUND - height - gableOf(wide), CLOTHS[seat?.colour ?? ""] ?? [SOFT, CARD], letters[score.seat] ?? ""),
-        ...label(centre, room - 12, score, seat?.name ?? "", points(score.points)),
+        ...label(centre, fitted(`${score.place}. ${seat?.name ?? ""}`, room - 12, cut), room - 12, score.place, points(score.points)),
       ];
     }),
     { kind: "path", d: waves(), stroke: WATER, width: 2.5 },
@@ -115,12 +117,32 @@ function flag(centre: number, top: number, [cloth, sign]: readonly [string, stri
   ];
 }
 
-function label(centre: number, room: number, { place }: ScoreShown, name: string, points: string): Shape[] {
-  const size = Math.max(15, Math.min(30, (room * 1.75) / Math.max(6, [...name].length + 3)));
+function label(centre: number, name: string, room: number, place: number, points: string): Shape[] {
+  const size = Math.min(LARGEST_NAME, room / widthOf(name));
   return [
-    text(centre, 540, `${place}. ${name}`, size, INK, "middle", DISPLAY, 600),
+    text(centre, 540, name, size, INK, "middle", DISPLAY, 600),
     text(centre, 576, points, 26, place === 1 ? GOLD : SOFT, "middle", BODY, 600),
   ];
+}
+
+const LARGEST_NAME = 30;
+const SMALLEST_NAME = 15;
+
+/** What is too long even in small letters is cut. */
+function fitted(name: string, room: number, cut: Final["cut"]): string {
+  const isTooWide = (said: string): boolean => widthOf(said) * SMALLEST_NAME > room;
+  let said = name;
+  for (let left = [...name]; left.length > 1 && isTooWide(said); said = cut(left.join("").trimEnd())) left = left.slice(0, -1);
+  return said;
+}
+
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** How wide a name is in letters of one unit. */
+function widthOf(said: string): number {
+  if (!ruler) return said.length;
+  ruler.font = `600 100px ${DISPLAY}`;
+  return Math.max(1, ruler.measureText(said).width / 100);
 }
 
 function waves(): string {

@@ -36,6 +36,10 @@ export class Coach {
     return this.lessons.find(({ lesson }) => lesson === wanted) ?? null;
   }
 
+  get isReadAgain(): boolean {
+    return this.#again !== null;
+  }
+
   /** Which lesson has come, and when: another one is news. Empty: there is none. */
   get arrival(): string {
     if (!this.lesson) return "";
@@ -116,13 +120,17 @@ export class Coach {
   }
 
   next(): void {
+    if (this.#again !== null) {
+      this.#again = null;
+      return;
+    }
     this.advice = null;
-    if (this.#again !== null) this.#again = null;
-    else if (this.#unseen) this.#show(this.#unseen);
+    if (this.#unseen) this.#show(this.#unseen);
   }
 
+  /** Whoever asks why something would be good still wants to know what it was. */
   readAgain(lesson: string): void {
-    this.advice = null;
+    if (lesson !== this.advice?.lesson) this.advice = null;
     this.#again = lesson;
   }
 

@@ -2,15 +2,11 @@
 // are pointed to, also where they are drawn anew, and brought into sight.
 
 import { preferences } from "../settings/preferences.svelte";
-import { wide } from "../table/placed.svelte";
+import { freeSight, HAND, STORE } from "../table/sight";
 
 const MARK = "data-taught";
 const NAMED = "[data-piece], [data-option]";
-/** What stays in sight: at the top what one owns, at the bottom what one holds. */
-const [STORE, HAND] = ["[data-piece^='store.']", "[data-piece=hand]"];
 const HIDDEN_PART = "[role=tabpanel][hidden]";
-/** Kept free between what is pointed to and what floats over the table. */
-const AIR_PX = 12;
 /** A drawing comes part by part: so often it is looked for what is pointed to. */
 const MOST_TRIES = 40;
 
@@ -74,13 +70,4 @@ function scrollClear(element: HTMLElement): void {
 /** What stays where it is while the table is scrolled: the hand, the question. */
 function isAfloat(element: HTMLElement): boolean {
   return element.closest(`${HAND}, ${STORE}, .decision, header`) !== null;
-}
-
-/** The part of the window over which nothing floats. */
-function freeSight(): { top: number; bottom: number } {
-  const above = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-  const store = document.querySelector<HTMLElement>(STORE)?.offsetHeight ?? 0;
-  const floating = [document.querySelector(HAND), wide.current ? null : document.querySelector(".decision")];
-  const below = floating.flatMap((element) => (element ? [element.getBoundingClientRect().top] : []));
-  return { top: Math.max(0, above) + store + AIR_PX, bottom: Math.min(innerHeight, ...below) - AIR_PX };
 }

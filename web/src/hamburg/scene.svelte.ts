@@ -5,11 +5,13 @@ import { getContext, setContext } from "svelte";
 
 import { allChoices, areSending } from "../table/pieces";
 import type { TableShown } from "../table/context";
-import type { CardShown, ChoiceShown, DecisionShown, PieceShown, SeatShown } from "../wire";
+import type { CardShown, ChoiceShown, DecisionShown, PieceShown, ScoreShown, SeatShown } from "../wire";
 import type { Printed } from "./almanac";
 import { displayed, phaseOf, seatName, type Player, type Position } from "./position";
 
 const KEY = Symbol("scene");
+/** The points before the final scoring. */
+export const FIRST_STEP = 1;
 
 interface Shown {
   readonly position: Position;
@@ -17,6 +19,7 @@ interface Shown {
   readonly seats: readonly SeatShown[];
   readonly decision: DecisionShown | null;
   readonly over: boolean;
+  readonly scores: readonly ScoreShown[];
   readonly printed: Printed | null;
 }
 
@@ -25,6 +28,8 @@ export class Scene {
   readonly table: TableShown;
   /** The card that is read closely now. */
   looked: string | null = $state(null);
+  /** The step of the final scoring that is told now, from 1 on; one more than there are: all have been. */
+  toldStep = $state(FIRST_STEP);
   readonly #choices: Map<string, ChoiceShown[]> = $derived.by(() => bySubject(this.#shown.decision));
 
   constructor(table: TableShown, shown: Shown) {
@@ -54,6 +59,12 @@ export class Scene {
 
   player(seat: number): Player | undefined {
     return this.at.players[seatName(seat)];
+  }
+
+  /** The points of a seat; in the end no more than was told of the final scoring, so that it stays a tale. */
+  points(seat: number): number {
+    const score = this.over ? this.#shown.scores.find((one) => one.seat === seat) : undefined;
+    return score ? pointsUpTo(score, this.toldStep) : (this.player(seat)?.points ?? 0);
   }
 
   card(face: string): CardShown | undefined {
@@ -109,6 +120,11 @@ export class Scene {
       return phase > 0 && phase >= this.at.phase && !this.at.markers.includes(face);
     });
   }
+}
+
+/** What so many steps of the final scoring make in all. */
+export function pointsUpTo(score: ScoreShown, steps: number): number {
+  return score.items.slice(0, steps).reduce((sum, [, points = 0]) => sum + points, 0);
 }
 
 function bySubject(decision: DecisionShown | null): Map<string, ChoiceShown[]> {

@@ -19,6 +19,8 @@ export interface Told {
   choices: ChoiceShown[];
   /** Tapped by a finger, which has seen nothing before: the words come first, a second tap picks. */
   tapped: boolean;
+  /** How far down the window it was tapped. */
+  at: number;
   /** Why nothing may; null: nobody has asked, or the answer is on its way. */
   reasons: string[] | null;
   rule: string;
@@ -35,6 +37,7 @@ export class Board {
   readonly table: TableShown;
   readonly #props: () => BoardProps;
   #touched = false;
+  #at = 0;
   #last = "";
 
   constructor(table: TableShown, props: () => BoardProps) {
@@ -102,7 +105,9 @@ export class Board {
       "data-open": open ? "" : undefined,
       "data-sending": areSending(this.table.sending, choices) || undefined,
       "data-option": choices.length === 1 ? choices[0]?.option.join(" ") : undefined,
-      onpointerdown: (event: PointerEvent) => (this.#touched = event.pointerType === "touch"),
+      onpointerdown: (event: PointerEvent) => {
+        [this.#touched, this.#at] = [event.pointerType === "touch", event.clientY];
+      },
       onclick: (event: MouseEvent) => {
         // The second half of a double click must not answer the next question.
         if (event.detail > 1 && subject !== this.#last) return;
@@ -133,14 +138,14 @@ export class Board {
     const [only, another] = choices;
     this.#last = subject;
     if (only && !another && known) return this.pick(only);
-    this.told = { subject, name, choices, tapped: true, reasons: null, rule: "" };
+    this.told = { subject, name, choices, tapped: true, at: this.#at, reasons: null, rule: "" };
     if (!only && this.#props().decision) void this.#ask(subject, wish);
   }
 
   /** Not over a choice that somebody is on the way to with the mouse. */
   #show(subject: string, name: string, choices: ChoiceShown[]): void {
     if (this.told?.subject === subject || (this.told?.tapped && this.told.choices.length)) return;
-    this.told = { subject, name, choices, tapped: false, reasons: null, rule: "" };
+    this.told = { subject, name, choices, tapped: false, at: this.#at, reasons: null, rule: "" };
   }
 
   #hide(subject: string): void {

@@ -28,6 +28,7 @@ export class Replayed implements TableShown {
   readonly #coming = new Set<number>();
   /** How often in a row the game had gone on while its moments came. */
   #overtaken = 0;
+  #isLookingOn = false;
   #place: number | null;
 
   constructor(source: Source, place: number | null, eyes: string) {
@@ -69,6 +70,33 @@ export class Replayed implements TableShown {
     await this.load(this.eyes, language);
   }
 
+  /**
+   * Whether a game that runs has gone on since; then there is more of it, and one stays where one is, or goes to
+   * its present. It comes with its moment: nothing is empty in between.
+   */
+  async lookOn(toPresent = false): Promise<void> {
+    if (!this.running || this.#isLookingOn) return;
+    const [key, before] = [this.#asked, this.stop];
+    const [eyes = OPEN, language = ""] = key.split(" ");
+    this.#isLookingOn = true;
+    try {
+      const told = await fetchReplay(this.source, eyes, language);
+      const present = told.stops.length - 1;
+      const page = Math.floor((toPresent ? present : this.#stopIn(told)) / PAGE);
+      if (key !== this.#asked || told.version === this.told?.version) return;
+      const found = await fetchMoments(this.source, eyes, page * PAGE, language);
+      if (key !== this.#asked || found.version !== told.version) return;
+      this.#pages = new Map([[page, whole(found)]]);
+      // Who has gone elsewhere meanwhile stays there.
+      [this.stop, this.told] = [toPresent && this.stop === before ? present : this.#stopIn(told), told];
+      void this.#fetch(this.stop);
+    } catch {
+      // What one has stays: whoever goes on asks again.
+    } finally {
+      this.#isLookingOn = false;
+    }
+  }
+
   get last(): number {
     return Math.max(0, (this.told?.stops.length ?? 1) - 1);
   }
@@ -88,6 +116,13 @@ export class Replayed implements TableShown {
     this.stop = Math.min(Math.max(stop, 0), this.last);
     void this.#fetch(this.stop);
     if (this.stop % PAGE > PAGE / 2) void this.#fetch(this.stop + PAGE);
+    if (this.stop === this.last) void this.lookOn();
+  }
+
+  goToEnd(): void {
+    this.stop = this.last;
+    void this.#fetch(this.stop);
+    void this.lookOn(true);
   }
 
   /** A step on or back, past what is skipped; false: there is none. */
@@ -97,6 +132,7 @@ export class Replayed implements TableShown {
       this.go(stop);
       return true;
     }
+    if (by > 0) void this.lookOn();
     return false;
   }
 
@@ -129,7 +165,7 @@ export class Replayed implements TableShown {
     return this.told?.stops[this.stop]?.seat ?? null;
   }
 
-  /** The lines that brought about this moment. */
+  /** The lines that brought about this moment, with those of what was skipped on the way. */
   readonly fresh: LogLine[] = $derived.by(() => this.told?.log.slice(this.heardBefore, this.heard) ?? []);
 
   get heard(): number {
@@ -137,7 +173,9 @@ export class Replayed implements TableShown {
   }
 
   get heardBefore(): number {
-    return this.stop ? (this.told?.heard[this.stop - 1] ?? 0) : 0;
+    let before = this.stop - 1;
+    while (this.skips && before > 0 && this.#isDull(before)) before -= 1;
+    return this.told?.heard[before] ?? 0;
   }
 
   /** The moment at which a line of the log was told. */
@@ -216,6 +254,11 @@ export class Replayed implements TableShown {
 
   botOf(seat: number): string | null {
     return this.seats[seat]?.bot ?? null;
+  }
+
+  readonly isRated = false;
+  profileOf(): null {
+    return null;
   }
 
   isAway(): boolean {

@@ -1,5 +1,6 @@
 // The tables this browser has a seat at, with their keys. They leave local storage only in the first
-// message to the table itself, and in the header of a request about the seat's keys. A link for another
+// message to the table itself, in the header of a request about the seat's keys, and in the body of the one
+// that asks where it is one's turn. A link for another
 // device carries a key that is good once; it stands after the # of the address, which no server sees.
 
 import { reader } from "../words/reader.svelte";
@@ -15,6 +16,8 @@ export interface KnownTable {
   /** What older pages did not keep: how the opponents play, and the table's options. */
   bot?: string;
   options?: Record<string, string>;
+  /** It goes on from a moment of another game: the address of that; empty: the game lay in a file. */
+  from?: string;
   /** Its game was over when this browser was there last. */
   over?: boolean;
 }

@@ -14,10 +14,16 @@ export function fetchOffer(language: string): Promise<Offer> {
 /** What is chosen for a table, in one line; of what is only on or off, what is on. */
 export function optionLine(offer: Offer, game: string, options: Record<string, unknown>): string {
   const chosen = Object.entries(options).filter(([, value]) => typeof value === "string" && value !== OFF);
-  return chosen.map(([option, value]) => says().optionIs(...optionNames(offer, game, option, String(value)))).join(" · ");
+  return chosen.map(([option, value]) => choiceLine(offer, game, option, String(value))).join(" · ");
 }
 
-const OFF = "off";
+const [OFF, ON] = ["off", "on"];
+
+/** A switch that is on is told by its name alone. */
+function choiceLine(offer: Offer, game: string, option: string, value: string): string {
+  const names = optionNames(offer, game, option, value);
+  return value === ON ? names[0] : says().optionIs(...names);
+}
 
 /** What an option of a game and its value are called; if they are offered no more, as they are. */
 function optionNames(offer: Offer, game: string, option: string, value: string): [string, string] {

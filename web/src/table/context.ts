@@ -9,7 +9,7 @@ const KEY = Symbol("table");
 
 /** What drawings, scores and log need of a table: one that is played, or one that is looked back at. */
 export interface TableShown
-  extends Pick<Table, "botOf" | "canPick" | "handable" | "isAway" | "labels" | "pick" | "seats" | "sending" | "why" | "you"> {
+  extends Pick<Table, "botOf" | "canPick" | "handable" | "isAway" | "isRated" | "labels" | "pick" | "profileOf" | "seats" | "sending" | "why" | "you"> {
   readonly welcome: Pick<Welcome, "options"> | null;
 }
 

@@ -23,13 +23,27 @@ export function unmark(): void {
   for (const piece of document.querySelectorAll(`[${MARK}]`)) piece.removeAttribute(MARK);
 }
 
-/** Bring the first marked piece into sight, if none of them can be seen. */
-export async function showMarked(): Promise<void> {
+/** Where what is marked is to be looked for: `away` is behind another tab. */
+export type Whereabouts = "nowhere" | "seen" | "above" | "below" | "away";
+
+export function whereIsMarked(): Whereabouts {
+  const pieces = [...document.querySelectorAll(`[${MARK}]`)];
+  const drawn = pieces.filter((piece) => piece.checkVisibility());
+  const [first] = drawn;
+  if (!first) return pieces.length ? "away" : "nowhere";
+  if (drawn.some(isInSight)) return "seen";
+  return first.getBoundingClientRect().bottom <= innerHeight * SEEN_FROM ? "above" : "below";
+}
+
+/** Bring the first marked piece into sight, if none of them can be seen; and say which it is. */
+export async function showMarked(): Promise<Element | undefined> {
   const pieces = [...document.querySelectorAll(`[${MARK}]`)];
   if (!pieces.some((piece) => piece.checkVisibility())) await openTabOf(pieces[0]);
   const [first, ...others] = pieces.filter((piece) => piece.checkVisibility());
-  if (!first || [first, ...others].some(isInSight)) return;
-  first.scrollIntoView({ block: "center", behavior: preferences.scrolling });
+  if (first && ![first, ...others].some(isInSight)) {
+    first.scrollIntoView({ block: "center", behavior: preferences.scrolling });
+  }
+  return first;
 }
 
 /** On a phone a drawing may have its parts behind tabs. */

@@ -7,6 +7,7 @@ import { save } from "../shared/save";
 import { type Answer, Connection, type Link, type Listener, type Wanted } from "./connection";
 import { Labels } from "./labels";
 import { afterOwn } from "./log";
+import { Profiles } from "./profiles.svelte";
 import { asMessage, isPick, type Sending } from "./sending";
 import { Talk } from "./talk.svelte";
 import { Thinking } from "./thinking.svelte";
@@ -33,6 +34,7 @@ export class Table implements Listener {
   log: LogLine[] = $state.raw([]);
   readonly time = new Time();
   readonly talk = new Talk();
+  readonly profiles = new Profiles();
   readonly thinking: Thinking;
   sending: Sending | null = $state.raw(null);
   refusal: Reasons = $state.raw(NO_REASONS);
@@ -100,6 +102,16 @@ export class Table implements Listener {
     return this.welcome?.you ?? null;
   }
 
+  /** At a rated table names lead to profiles. */
+  get isRated(): boolean {
+    return this.welcome?.rated ?? false;
+  }
+
+  /** The name of the profile that a seat's name leads to; null: to none. */
+  profileOf(seat: number): string | null {
+    return this.profiles.of(seat);
+  }
+
   /** The bot that plays a seat now; null: its person does. */
   botOf(seat: number): string | null {
     return this.#seating[seat]?.stand_in ?? this.seats[seat]?.bot ?? null;
@@ -113,6 +125,11 @@ export class Table implements Listener {
   /** Whether the person of a seat is not connected. */
   isAway(seat: number): boolean {
     return this.#seating[seat]?.away ?? false;
+  }
+
+  /** The seats of other people: not those of bots, nor those that the game plays itself. */
+  get others(): number[] {
+    return this.seats.flatMap(({ bot, games_own }, seat) => (bot || games_own || seat === this.you ? [] : [seat]));
   }
 
   /** The bot that plays for the reader, if any. */

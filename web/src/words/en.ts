@@ -15,11 +15,12 @@ export const en = {
   noGame: "No game is installed here.",
   tryAgain: "Try again",
   unreachable: "The server does not answer. Is it still running?",
+  newerVersion: "There is a newer version of this page. Load it again to go on.",
   strangeAnswer: (status: number) => `The server answered ${status}.`,
 
   yourName: "Your name",
   nameMissing: "Please say what the others may call you.",
-  nameHint: (most: number) => `What the others call you: ${most} letters at most.`,
+  nameHint: (most: number) => `What the others call you: ${most} characters at most.`,
   game: "Game",
   players: (fewest: number, most: number) =>
     fewest === most ? `For ${most} players.` : `For ${fewest} to ${most} players.`,
@@ -117,7 +118,8 @@ export const en = {
   wishes: "Wishes",
   asking: "Asking …",
   canBeDone: "This can be done now.",
-  moreWishes: (count: number) => `${count} more: type a word to find them.`,
+  moreWishes: (count: number) => `${count} more: type another word to find them.`,
+  wishesElsewhere: "Listed is what lies before you. Type a word to ask about anything else in the game.",
   hidden: "hidden",
   yes: "yes",
   no: "no",
@@ -163,6 +165,8 @@ export const en = {
   soFar: "So far:",
   andMore: (count: number) => `… and ${count} more`,
   finalScores: "Final scores",
+  win: (names: string, count: number) => (count === 1 ? `${names} wins.` : `${names} share the victory.`),
+  youWin: "You win.",
   points: "Points so far",
   /** Heard only, between a place's number and a seat's points. */
   place: "Place",

@@ -20,6 +20,7 @@ export const de: AccountWords = {
   games: "Deine Partien",
   running: "Laufend",
   over: "Beendet",
+  elsewhere: "Deine Partien auf anderen Geräten",
   noRunning: "Gerade läuft keine Partie von dir.",
   noOver: "Noch ist keine Partie von dir zu Ende.",
   older: "Ältere zeigen",
@@ -68,6 +69,7 @@ export const de: AccountWords = {
   curve: (game, first, last) => `Wertung in ${game}, von ${first} bis ${last}`,
   noRating: "Noch keine gewertete Partie.",
   lastGames: "Letzte Partien",
+  withOthers: (count) => (count === 1 ? "mit einer anderen Person, privat" : `mit ${count} anderen, privat`),
 
   leaderboard: "Bestenliste",
   noLeaders: "In diesem Spiel hat noch niemand eine Wertung. Wer angemeldet ist, eröffnet auf der Startseite einen gewerteten Tisch.",

@@ -20,6 +20,7 @@ export const nl: AccountWords = {
   games: "Jouw spellen",
   running: "Bezig",
   over: "Afgelopen",
+  elsewhere: "Jouw spellen op andere apparaten",
   noRunning: "Er is geen spel van jou bezig.",
   noOver: "Er is nog geen spel van jou afgelopen.",
   older: "Oudere tonen",
@@ -68,6 +69,7 @@ export const nl: AccountWords = {
   curve: (game, first, last) => `Rating in ${game}, van ${first} tot ${last}`,
   noRating: "Nog geen spel met rating.",
   lastGames: "Laatste spellen",
+  withOthers: (count) => (count === 1 ? "met één ander, privé" : `met ${count} anderen, privé`),
 
   leaderboard: "Beste spelers",
   noLeaders: "Niemand heeft nog een rating in dit spel. Wie is ingelogd, opent op de startpagina een tafel met rating.",

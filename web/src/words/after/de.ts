@@ -15,6 +15,7 @@ export const de: AfterWords = {
   running: (percent) => `Wird analysiert: ${percent}`,
   leave: "Du kannst gehen: Es geht weiter, und wenn du wiederkommst, steht es hier.",
   failed: "Die Analyse ist nicht fertig geworden.",
+  unavailable: "Dieser Server analysiert keine Partien. Mit der Aufzeichnung tut es `hammonia analyse` auf einem eigenen Rechner.",
   again: "Noch einmal versuchen",
 
   axis: "Gewinnchance nach jeder Entscheidung",
@@ -26,18 +27,20 @@ export const de: AfterWords = {
   asTable: "Als Tabelle",
 
   turning: "Wendepunkte",
+  turningHint: "Was etwas kostet, ist in Gewinnchance gemessen: Wer von 50 % auf 33 % fällt, verliert 17 %. Hier steht nur, was auch Bots teuer finden, die weniger weit oder weiter vorausschauen; ± sagt, wie weit sie auseinanderliegen.",
   noTurning: "Keine einzelne Wahl hat jemanden deutlich etwas gekostet.",
   taken: "Gewählt",
   better: "Besser",
-  cost: (percent) => `kostet ${percent}`,
+  cost: (percent) => `kostet ${percent} Gewinnchance`,
   best: "Beste Momente",
   noBest: "Nichts sticht heraus.",
-  foundMore: (percent) => `um ${percent} besser als das, was die Bots fanden`,
+  foundMore: (percent) => `${percent} mehr Gewinnchance als mit dem, was die Bots fanden`,
   luck: "Glück und Pech",
+  luckHint: "Wie es die Gewinnchancen verändert hat.",
   noLuck: "Nichts, was der Zufall brachte, hat merklich etwas verändert.",
 
   account: "Glück und Können",
-  accountHint: "Was alle von der ersten Chance zum Ergebnis gebracht hat. ± sagt, wie viel ein zweiter Blick daran ändern könnte.",
+  accountHint: "Was alle von der ersten Gewinnchance zum Ergebnis gebracht hat: Der Beginn und die vier Teile ergeben es zusammen. ± sagt, wie weit andere gedachte Welten und andere Bots davon abliegen.",
   columns: {
     player: "Wer",
     start: "Beginn",
@@ -47,7 +50,13 @@ export const de: AfterWords = {
     rest: "Ungeklärt",
     end: "Ergebnis",
   },
-  honest: "„Besser“ heißt: besser für Bots, die wie unsere spielen, beurteilt nach dem, was damals zu wissen war. „Ungeklärt“ ist, was sie nicht kommen sahen.",
+  parts: {
+    luck: "Was der Zufall brachte, gegenüber dem, was zu erwarten war.",
+    own: "Gegenüber dem Besten, was die Bots fanden.",
+    others: "Was diese gaben oder nahmen.",
+    rest: "Was weder ein Zug noch Glück erklärt: Pläne, die sich später auszahlen, als die Bots vorausschauen, und jedes Mal, wenn sie zwischen zwei Momenten ihr Urteil änderten, bis zum Ergebnis, das ihre letzte Schätzung berichtigt. Es summiert sich über das ganze Spiel und kann mehr als 100 % ausmachen. Wo es groß ist, haben die Bots nicht kommen sehen, was kam.",
+  },
+  honest: "„Besser“ heißt: besser für Bots, die wie unsere spielen, beurteilt nach dem, was damals zu wissen war.",
 
   share: "Ein Bild des Ergebnisses",
   shareHint: "Namen, Plätze und Punkte, und nichts, was verdeckt war.",
@@ -55,5 +64,6 @@ export const de: AfterWords = {
   saveSvg: "Als SVG speichern",
   points: (count) => (count === 1 ? "1 Punkt" : `${count} Punkte`),
   placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  cut: (beginning) => `${beginning}…`,
   playedOn: (date) => `Gespielt am ${date}`,
 };

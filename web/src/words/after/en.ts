@@ -15,6 +15,7 @@ export const en = {
   running: (percent: string) => `Analysing: ${percent}`,
   leave: "You may leave: it goes on, and stands here when you come back.",
   failed: "The analysis did not come to its end.",
+  unavailable: "This server analyses no games. `hammonia analyse` does it with the record, on your own machine.",
   again: "Try again",
 
   axis: "Chance of winning after each decision",
@@ -26,18 +27,20 @@ export const en = {
   asTable: "As a table",
 
   turning: "Turning points",
+  turningHint: "Costs are in chance of winning: a fall from 50% to 33%, say, is a cost of 17%. Only what bots that look less far or further find dear, too, stands here; ± says how far they are apart.",
   noTurning: "No single pick clearly cost anybody much.",
   taken: "Picked",
   better: "Better",
-  cost: (percent: string) => `cost ${percent}`,
+  cost: (percent: string) => `cost ${percent} in chance of winning`,
   best: "Best moments",
   noBest: "Nothing stands out.",
-  foundMore: (percent: string) => `better by ${percent} than what the bots found`,
+  foundMore: (percent: string) => `${percent} more chance of winning than with what the bots found`,
   luck: "Good and bad luck",
+  luckHint: "How it changed chances of winning.",
   noLuck: "Nothing that chance brought clearly changed much.",
 
   account: "Luck and skill",
-  accountHint: "What took each from the first chance to the result. ± is how much another look might change it.",
+  accountHint: "What took each from the first chance of winning to the result: the start and the four parts add up to it. ± says how far other imagined worlds and other bots are from it.",
   columns: {
     player: "Player",
     start: "Start",
@@ -47,7 +50,13 @@ export const en = {
     rest: "Unexplained",
     end: "Result",
   },
-  honest: "“Better” means better for bots that play like ours, judged by what the player could know then. “Unexplained” is what they did not see coming.",
+  parts: {
+    luck: "What chance brought, against what was to be expected.",
+    own: "Against the best that the bots found.",
+    others: "What those gave or took.",
+    rest: "What neither a pick nor luck accounts for: plans that pay off later than the bots look ahead, and each time they changed their mind between two moments, up to the result, which puts their last guess right. It adds up over the whole game and may come to more than 100%. Where it is large, the bots did not see what was coming.",
+  },
+  honest: "“Better” means better for bots that play like ours, judged by what the player could know then.",
 
   share: "A picture of the final table",
   shareHint: "Names, places and points, and nothing that was hidden.",
@@ -55,6 +64,7 @@ export const en = {
   saveSvg: "Save as SVG",
   points: (count: number): string => (count === 1 ? "1 point" : `${count} points`),
   placed: (place: number, name: string, points: string) => `${place}. ${name}, ${points}`,
+  cut: (beginning: string) => `${beginning}…`,
   playedOn: (date: string) => `Played on ${date}`,
 };
 

@@ -15,6 +15,7 @@ export const fr: AfterWords = {
   running: (percent) => `Analyse en cours : ${percent}`,
   leave: "Vous pouvez partir : elle continue, et vous la trouverez ici à votre retour.",
   failed: "L'analyse n'est pas arrivée à son terme.",
+  unavailable: "Ce serveur n'analyse pas les parties. `hammonia analyse` le fait à partir de l'enregistrement, sur votre propre machine.",
   again: "Réessayer",
 
   axis: "Chances de gagner après chaque décision",
@@ -26,18 +27,20 @@ export const fr: AfterWords = {
   asTable: "Sous forme de tableau",
 
   turning: "Tournants",
+  turningHint: "Un coût se mesure en chances de gagner : passer de 50 % à 33 %, par exemple, coûte 17 %. On ne trouve ici que ce que trouvent cher aussi des bots qui regardent moins loin ou plus loin ; ± dit à quel point ils s'écartent.",
   noTurning: "Aucun choix n'a clairement coûté cher à quelqu'un.",
   taken: "Choisi",
   better: "Mieux",
-  cost: (percent) => `coûte ${percent}`,
+  cost: (percent) => `coûte ${percent} de chances de gagner`,
   best: "Meilleurs moments",
   noBest: "Rien ne se détache.",
-  foundMore: (percent) => `mieux de ${percent} que ce que les bots ont trouvé`,
+  foundMore: (percent) => `${percent} de chances de gagner en plus qu'avec ce que les bots ont trouvé`,
   luck: "Chance et malchance",
+  luckHint: "Ce que cela a changé aux chances de gagner.",
   noLuck: "Rien de ce que le hasard a apporté n'a nettement changé la partie.",
 
   account: "Chance et talent",
-  accountHint: "Ce qui a mené chacun de ses premières chances au résultat. ± dit combien un autre regard pourrait y changer.",
+  accountHint: "Ce qui a mené chacun de ses premières chances de gagner au résultat : le début et les quatre parts y mènent exactement. ± dit à quelle distance en sont d'autres mondes imaginés et d'autres bots.",
   columns: {
     player: "Qui",
     start: "Début",
@@ -47,7 +50,13 @@ export const fr: AfterWords = {
     rest: "Inexpliqué",
     end: "Résultat",
   },
-  honest: "« Mieux » veut dire : mieux pour des bots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors. « Inexpliqué » est ce qu'ils n'ont pas vu venir.",
+  parts: {
+    luck: "Ce que le hasard a apporté, par rapport à ce qu'on pouvait attendre.",
+    own: "Par rapport au mieux que les bots ont trouvé.",
+    others: "Ce qu'ils ont donné ou pris.",
+    rest: "Ce que ni un choix ni la chance n'explique : des projets qui rapportent plus tard que les bots ne regardent, et chaque fois qu'ils ont changé d'avis d'un moment à l'autre, jusqu'au résultat, qui corrige leur dernière estimation. Cela s'additionne sur toute la partie et peut dépasser 100 %. Là où c'est beaucoup, les bots n'ont pas vu venir la suite.",
+  },
+  honest: "« Mieux » veut dire : mieux pour des bots qui jouent comme les nôtres, selon ce que l'on pouvait savoir alors.",
 
   share: "Une image du résultat",
   shareHint: "Noms, places et points, et rien de ce qui était caché.",
@@ -55,5 +64,6 @@ export const fr: AfterWords = {
   saveSvg: "Enregistrer en SVG",
   points: (count) => (count === 1 ? "1 point" : `${count} points`),
   placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  cut: (beginning) => `${beginning}…`,
   playedOn: (date) => `Jouée le ${date}`,
 };

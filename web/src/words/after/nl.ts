@@ -15,6 +15,7 @@ export const nl: AfterWords = {
   running: (percent) => `Wordt geanalyseerd: ${percent}`,
   leave: "Je mag weggaan: het gaat door, en staat hier als je terugkomt.",
   failed: "De analyse is niet afgerond.",
+  unavailable: "Deze server analyseert geen spellen. `hammonia analyse` doet het met de opname, op je eigen computer.",
   again: "Nog eens proberen",
 
   axis: "Kans om te winnen na elke beslissing",
@@ -26,18 +27,20 @@ export const nl: AfterWords = {
   asTable: "Als tabel",
 
   turning: "Keerpunten",
+  turningHint: "Wat iets kost, is gemeten in winstkans: wie van 50% naar 33% zakt, verliest 17%. Hier staat alleen wat ook bots duur vinden die minder ver of verder vooruitkijken; ± zegt hoe ver ze uit elkaar liggen.",
   noTurning: "Geen enkele keuze heeft iemand duidelijk veel gekost.",
   taken: "Gekozen",
   better: "Beter",
-  cost: (percent) => `kost ${percent}`,
+  cost: (percent) => `kost ${percent} winstkans`,
   best: "Beste momenten",
   noBest: "Niets springt eruit.",
-  foundMore: (percent) => `${percent} beter dan wat de bots vonden`,
+  foundMore: (percent) => `${percent} meer winstkans dan met wat de bots vonden`,
   luck: "Geluk en pech",
+  luckHint: "Hoe het de winstkansen veranderde.",
   noLuck: "Niets van wat het toeval bracht veranderde duidelijk iets.",
 
   account: "Geluk en kunde",
-  accountHint: "Wat ieder van de eerste kans naar de uitslag bracht. ± zegt hoeveel een tweede blik daaraan kan veranderen.",
+  accountHint: "Wat ieder van de eerste winstkans naar de uitslag bracht: het begin en de vier delen komen er samen op uit. ± zegt hoe ver andere denkbeeldige werelden en andere bots ervan af liggen.",
   columns: {
     player: "Wie",
     start: "Begin",
@@ -47,7 +50,13 @@ export const nl: AfterWords = {
     rest: "Onverklaard",
     end: "Uitslag",
   },
-  honest: "“Beter” betekent: beter voor bots die spelen als de onze, beoordeeld naar wat toen te weten was. “Onverklaard” is wat ze niet zagen aankomen.",
+  parts: {
+    luck: "Wat het toeval bracht, vergeleken met wat te verwachten was.",
+    own: "Vergeleken met het beste dat de bots vonden.",
+    others: "Wat die gaven of namen.",
+    rest: "Wat noch een keuze noch geluk verklaart: plannen die later lonen dan de bots vooruitkijken, en elke keer dat ze tussen twee momenten van oordeel veranderden, tot aan de uitslag, die hun laatste schatting rechtzet. Het telt op over het hele spel en kan meer dan 100% worden. Waar het veel is, zagen de bots niet aankomen wat er kwam.",
+  },
+  honest: "“Beter” betekent: beter voor bots die spelen als de onze, beoordeeld naar wat toen te weten was.",
 
   share: "Een afbeelding van de uitslag",
   shareHint: "Namen, plaatsen en punten, en niets wat verborgen was.",
@@ -55,5 +64,6 @@ export const nl: AfterWords = {
   saveSvg: "Opslaan als SVG",
   points: (count) => (count === 1 ? "1 punt" : `${count} punten`),
   placed: (place, name, points) => `${place}. ${name}, ${points}`,
+  cut: (beginning) => `${beginning}…`,
   playedOn: (date) => `Gespeeld op ${date}`,
 };

@@ -29,7 +29,7 @@ export const de: AlmanacWords = {
     majority: "Mehrheiten",
   },
   found: (count) => `${count} gefunden`,
-  nothing: "Nichts dergleichen. Nimm einen Filter weg.",
+  nothing: "Nichts dergleichen. Versuch ein anderes Wort, oder nimm einen Filter weg.",
   reset: "Alle Filter entfernen",
   more: "Mehr zeigen",
   costsMarks: (marks) => `kostet ${marks} Mark`,

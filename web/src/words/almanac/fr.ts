@@ -29,7 +29,7 @@ export const fr: AlmanacWords = {
     majority: "majorités",
   },
   found: (count) => (count === 1 ? "1 trouvé" : `${count} trouvés`),
-  nothing: "Rien de tel. Retirez un filtre.",
+  nothing: "Rien de tel. Essayez un autre mot, ou retirez un filtre.",
   reset: "Retirer tous les filtres",
   more: "En montrer plus",
   costsMarks: (marks) => (marks === 1 ? "coûte 1 mark" : `coûte ${marks} marks`),

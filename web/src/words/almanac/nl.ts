@@ -29,7 +29,7 @@ export const nl: AlmanacWords = {
     majority: "meerderheden",
   },
   found: (count) => `${count} gevonden`,
-  nothing: "Niets van die soort. Haal een filter weg.",
+  nothing: "Niets van die soort. Probeer een ander woord, of haal een filter weg.",
   reset: "Alle filters weghalen",
   more: "Meer tonen",
   costsMarks: (marks) => (marks === 1 ? "kost 1 mark" : `kost ${marks} marken`),

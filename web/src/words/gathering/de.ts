@@ -33,6 +33,7 @@ export const de: GatheringWords = {
   firstTime: "Für die erste Partie am besten weglassen.",
 
   lobby: "Lobby: offen für alle",
+  lobbyLooking: "Mal sehen, welche Tische offen stehen …",
   lobbyEmpty: "Gerade steht kein Tisch für alle offen. Eröffne einen für alle, dann steht er hier.",
   allTables: (count) => `Alle ${count} zeigen`,
   lookAgain: "Noch einmal nachsehen",
@@ -40,6 +41,7 @@ export const de: GatheringWords = {
   joinIn: (count) => (count === 1 ? "1 Platz frei" : `${count} Plätze frei`),
   watchIt: "wird gespielt: zusehen",
 
+  gathers: "Wartet auf Leute",
   waits: "Dieser Tisch wartet auf Leute",
   waitsTitle: (game) => `Wartet – ${game}`,
   whoSits: "Wer hier sitzt",
@@ -90,6 +92,7 @@ export const de: GatheringWords = {
   comingIn: "Auf dem Weg zu deinem Platz …",
   showCode: "Als QR-Code zeigen",
   codeOfLink: "QR-Code des Links",
+  noCode: "Der QR-Code lässt sich gerade nicht zeigen. Der Link darüber geht trotzdem.",
   againTold: "Dasselbe Spiel, derselbe Tisch: Die Plätze der anderen sind für sie frei.",
   isOpenAgain: "Eine Revanche ist eröffnet.",
   toRematch: "Zur Revanche",

@@ -36,6 +36,7 @@ export const en = {
 
   // The lobby.
   lobby: "Lobby: open to all",
+  lobbyLooking: "Looking which tables are open …",
   lobbyEmpty: "No table is open to all right now. Open one for everybody, and it stands here.",
   allTables: (count: number) => `Show all ${count}`,
   lookAgain: "Look again",
@@ -44,13 +45,14 @@ export const en = {
   watchIt: "being played: watch",
 
   // A table that waits for people.
+  gathers: "Waits for people",
   waits: "This table waits for people",
   waitsTitle: (game: string) => `Waiting – ${game}`,
   whoSits: "Who sits here",
   free: "free",
   host: "opened it",
   clear: (name: string) => `Free the seat of ${name}`,
-  clearShort: "Free it",
+  clearShort: "Free the seat",
   sendLink: "Send this link to whoever shall come",
   linkHint: "Whoever opens it can take a free seat or watch.",
   linkOnlyHere: "With this address it works on this machine only.",
@@ -93,6 +95,7 @@ export const en = {
   comingIn: "Going to your seat …",
   showCode: "Show as a QR code",
   codeOfLink: "QR code of the link",
+  noCode: "The QR code cannot be shown just now. The link above works all the same.",
   againTold: "Same game, same table: the others' seats are free for them.",
   isOpenAgain: "A rematch is open.",
   toRematch: "Go to the rematch",

@@ -33,6 +33,7 @@ export const fr: GatheringWords = {
   firstTime: "Pour une première partie, mieux vaut s'en passer.",
 
   lobby: "Salon : ouvertes à tous",
+  lobbyLooking: "Recherche des tables ouvertes…",
   lobbyEmpty: "Aucune table n'est ouverte à tous en ce moment. Ouvrez-en une pour tout le monde : elle paraîtra ici.",
   allTables: (count) => `Montrer les ${count}`,
   lookAgain: "Regarder encore",
@@ -40,6 +41,7 @@ export const fr: GatheringWords = {
   joinIn: (count) => (count === 1 ? "1 place libre" : `${count} places libres`),
   watchIt: "en cours : regarder",
 
+  gathers: "Attend du monde",
   waits: "Cette table attend du monde",
   waitsTitle: (game) => `En attente – ${game}`,
   whoSits: "Qui est assis ici",
@@ -90,6 +92,7 @@ export const fr: GatheringWords = {
   comingIn: "En route vers votre place …",
   showCode: "Afficher en code QR",
   codeOfLink: "Code QR du lien",
+  noCode: "Le code QR ne peut pas être affiché pour l'instant. Le lien ci-dessus fonctionne quand même.",
   againTold: "Le même jeu, la même table : les places des autres les attendent.",
   isOpenAgain: "Une revanche est ouverte.",
   toRematch: "Aller à la revanche",

@@ -33,6 +33,7 @@ export const nl: GatheringWords = {
   firstTime: "Laat ze bij een eerste spel liever weg.",
 
   lobby: "Lobby: open voor iedereen",
+  lobbyLooking: "Kijken welke tafels open zijn …",
   lobbyEmpty: "Er is nu geen tafel open voor iedereen. Open er een voor iedereen, dan staat ze hier.",
   allTables: (count) => `Alle ${count} tonen`,
   lookAgain: "Opnieuw kijken",
@@ -40,6 +41,7 @@ export const nl: GatheringWords = {
   joinIn: (count) => (count === 1 ? "1 plaats vrij" : `${count} plaatsen vrij`),
   watchIt: "wordt gespeeld: kijken",
 
+  gathers: "Wacht op mensen",
   waits: "Deze tafel wacht op mensen",
   waitsTitle: (game) => `Wacht – ${game}`,
   whoSits: "Wie hier zit",
@@ -90,6 +92,7 @@ export const nl: GatheringWords = {
   comingIn: "Onderweg naar jouw plaats …",
   showCode: "Als QR-code tonen",
   codeOfLink: "QR-code van de link",
+  noCode: "De QR-code is nu niet te tonen. De link hierboven werkt gewoon.",
   againTold: "Hetzelfde spel, dezelfde tafel: de plaatsen van de anderen zijn voor hen vrij.",
   isOpenAgain: "Er is een revanche geopend.",
   toRematch: "Naar de revanche",

@@ -44,7 +44,7 @@ export const de: GuideWords = {
   step: (step, all) => `Schritt ${step} von ${all}`,
   back: "Zurück",
   forward: "Weiter",
-  openWith: "Einen Tisch damit öffnen",
+  openWith: "Einen Tisch damit eröffnen",
   toLearn: "Alle Einführungen",
   introduction: "Einführung",
   aloneAgainst: (name) => `allein gegen ${name}`,

@@ -11,7 +11,7 @@ export const fr: GuideWords = {
   allIntroductions: "Introductions et leçons",
   almanac: "Almanach",
   coach: "Guide",
-  progress: (learnt, all) => `${learnt} leçons sur ${all}`,
+  progress: (learnt, all) => `${learnt} ${learnt <= 1 ? "leçon" : "leçons"} sur ${all}`,
   next: "Suite",
   gotIt: "Compris",
   nothingNew: "Rien de nouveau ici : jouez comme il vous plaît, ou demandez-moi.",

@@ -5,6 +5,7 @@ export const de: HamburgWords = {
   city: "Stadt",
   mine: "Meins",
   others: "Andere",
+  players: "Spieler",
   toDoHere: "hier gibt es etwas zu tun",
   loading: "Die Karten werden geholt …",
 
@@ -35,7 +36,8 @@ export const de: HamburgWords = {
   tokensUnder: (count) => `${count} davon daruntergemischt`,
   drawnSoFar: "Bisher gezogen",
   stillHidden: "Noch verdeckt",
-  noTile: "Kein Plättchen mehr.",
+  inWords: "In Worten",
+  noTile: "Kein Plättchen liegt offen.",
   space: (space) => `Feld ${space}`,
   here: "jetzt",
   worth: (points) => (points === 1 ? "1 Punkt wert" : `${points} Punkte wert`),
@@ -71,7 +73,7 @@ export const de: HamburgWords = {
   drawnLater: "Gezogen wird, sobald alle Karten gewählt sind.",
   handOf: (count) => (count === 1 ? "1 Karte auf der Hand" : `${count} Karten auf der Hand`),
   hiddenCard: (colour) => `Eine Karte, ${colour}`,
-  leftThisSeason: (count) => `noch ${count} in diesem Durchgang`,
+  leftThisSeason: (count) => `in diesem Durchgang noch zu aktivieren: ${count} ${count === 1 ? "Karte" : "Karten"}`,
   stillToUse: "noch zu aktivieren in diesem Durchgang",
   usedUp: "in diesem Durchgang aktiviert",
   sixUses: (card) => `${card} ausspielen für …`,
@@ -97,5 +99,5 @@ export const de: HamburgWords = {
   allSteps: "Ergebnis zeigen",
   fromStart: "Von vorn",
   step: (step, of, what) => `Schritt ${step} von ${of}: ${what}`,
-  sum: "Summe",
+  sum: "Das Ergebnis.",
 };

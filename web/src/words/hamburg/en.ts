@@ -5,6 +5,8 @@ export const en = {
   city: "City",
   mine: "Mine",
   others: "Others",
+  /** Who looks on has no board: there are no others. */
+  players: "Players",
   /** On a tab where something may be done now. */
   toDoHere: "something to do here",
   loading: "The cards are being fetched …",
@@ -36,7 +38,9 @@ export const en = {
   tokensUnder: (count: number) => `${count} of them shuffled below`,
   drawnSoFar: "Drawn so far",
   stillHidden: "Still face down",
-  noTile: "No tile any more.",
+  /** Unfolds what icons mean. */
+  inWords: "In words",
+  noTile: "No tile lies open.",
   space: (space: number) => `Space ${space}`,
   here: "now",
   worth: (points: number) => (points === 1 ? "worth 1 point" : `worth ${points} points`),
@@ -72,14 +76,14 @@ export const en = {
   drawnLater: "Cards are drawn once all are chosen.",
   handOf: (count: number) => (count === 1 ? "1 card in hand" : `${count} cards in hand`),
   hiddenCard: (colour: string) => `A card, ${colour}`,
-  leftThisSeason: (count: number) => `${count} left this season`,
+  leftThisSeason: (count: number) => (count === 1 ? "1 card can still be used this season" : `${count} cards can still be used this season`),
   stillToUse: "can still be used this season",
   usedUp: "used this season",
   sixUses: (card: string) => `Play ${card} as …`,
   uses: {
     workers: "Workers",
     money: "Money",
-    calm: "Calm a disaster",
+    calm: "Decrease a disaster",
     wall: "City wall",
     site: "Site",
     build: "Construct",
@@ -99,7 +103,7 @@ export const en = {
   allSteps: "Show the result",
   fromStart: "From the beginning",
   step: (step: number, of: number, what: string) => `Step ${step} of ${of}: ${what}`,
-  sum: "Sum",
+  sum: "The result.",
 };
 
 export type HamburgWords = typeof en;

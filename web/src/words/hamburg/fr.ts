@@ -5,6 +5,7 @@ export const fr: HamburgWords = {
   city: "Ville",
   mine: "À moi",
   others: "Les autres",
+  players: "Joueurs",
   toDoHere: "il y a quelque chose à faire ici",
   loading: "Les cartes arrivent …",
 
@@ -35,7 +36,8 @@ export const fr: HamburgWords = {
   tokensUnder: (count) => `dont ${count} mélangés en dessous`,
   drawnSoFar: "Déjà tirés",
   stillHidden: "Encore cachés",
-  noTile: "Plus de tuile.",
+  inWords: "En toutes lettres",
+  noTile: "Aucune tuile n'est visible.",
   space: (space) => `Case ${space}`,
   here: "maintenant",
   worth: (points) => (points <= 1 ? `vaut ${points} point` : `vaut ${points} points`),
@@ -71,7 +73,7 @@ export const fr: HamburgWords = {
   drawnLater: "On pioche quand toutes les cartes sont choisies.",
   handOf: (count) => (count <= 1 ? `${count} carte en main` : `${count} cartes en main`),
   hiddenCard: (colour) => `Une carte, ${colour}`,
-  leftThisSeason: (count) => `encore ${count} ce tour-ci`,
+  leftThisSeason: (count) => `encore ${count} ${count <= 1 ? "carte" : "cartes"} à activer ce tour-ci`,
   stillToUse: "encore à activer ce tour-ci",
   usedUp: "activée ce tour-ci",
   sixUses: (card) => `Jouer ${card} pour …`,
@@ -97,5 +99,5 @@ export const fr: HamburgWords = {
   allSteps: "Montrer le résultat",
   fromStart: "Depuis le début",
   step: (step, of, what) => `Étape ${step} sur ${of} : ${what}`,
-  sum: "Somme",
+  sum: "Le résultat.",
 };

@@ -5,6 +5,7 @@ export const nl: HamburgWords = {
   city: "Stad",
   mine: "Van mij",
   others: "Anderen",
+  players: "Spelers",
   toDoHere: "hier is iets te doen",
   loading: "De kaarten worden gehaald …",
 
@@ -35,7 +36,8 @@ export const nl: HamburgWords = {
   tokensUnder: (count) => `waarvan ${count} eronder geschud`,
   drawnSoFar: "Tot nu toe getrokken",
   stillHidden: "Nog gedekt",
-  noTile: "Geen tegel meer.",
+  inWords: "In woorden",
+  noTile: "Er ligt geen tegel open.",
   space: (space) => `Vak ${space}`,
   here: "nu",
   worth: (points) => (points === 1 ? "1 punt waard" : `${points} punten waard`),
@@ -71,7 +73,7 @@ export const nl: HamburgWords = {
   drawnLater: "Er wordt getrokken zodra alle kaarten gekozen zijn.",
   handOf: (count) => (count === 1 ? "1 kaart op de hand" : `${count} kaarten op de hand`),
   hiddenCard: (colour) => `Een kaart, ${colour}`,
-  leftThisSeason: (count) => `nog ${count} deze cyclus`,
+  leftThisSeason: (count) => `nog ${count} ${count === 1 ? "kaart" : "kaarten"} te activeren deze cyclus`,
   stillToUse: "nog te activeren deze cyclus",
   usedUp: "deze cyclus geactiveerd",
   sixUses: (card) => `${card} spelen voor …`,
@@ -97,5 +99,5 @@ export const nl: HamburgWords = {
   allSteps: "Resultaat tonen",
   fromStart: "Vanaf het begin",
   step: (step, of, what) => `Stap ${step} van ${of}: ${what}`,
-  sum: "Som",
+  sum: "Het resultaat.",
 };

@@ -20,6 +20,6 @@ export const de: LobbyWords = {
 
   rateIt: "Gewertet",
   rateChoices: { no: "Nein", yes: "Ja: Die Partie zählt" },
-  rateHint: "Nur wer ein Konto hat, kann mitspielen; mindestens ein Platz ist frei.",
+  rateHints: { no: "An niemandes Wertung ändert sich etwas.", yes: "Nur wer ein Konto hat, kann mitspielen; mindestens ein Platz ist frei." },
   ratedTable: "Diese Partie wird gewertet: Zum Hinsetzen brauchst du ein Konto.",
 };

@@ -20,7 +20,7 @@ export const en = {
 
   rateIt: "Rated",
   rateChoices: { no: "No", yes: "Yes: it counts" },
-  rateHint: "Only people with an account can join; one seat at least is free.",
+  rateHints: { no: "It changes nobody's rating.", yes: "Only people with an account can join; one seat at least is free." },
   ratedTable: "This game is rated: to sit down you need an account.",
 };
 

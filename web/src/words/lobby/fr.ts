@@ -20,6 +20,6 @@ export const fr: LobbyWords = {
 
   rateIt: "Classée",
   rateChoices: { no: "Non", yes: "Oui : elle compte" },
-  rateHint: "Seuls ceux qui ont un compte peuvent venir ; une place au moins est libre.",
+  rateHints: { no: "Elle ne change le classement de personne.", yes: "Seuls ceux qui ont un compte peuvent venir ; une place au moins est libre." },
   ratedTable: "Cette partie est classée : il faut un compte pour s'asseoir.",
 };

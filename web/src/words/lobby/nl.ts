@@ -20,6 +20,6 @@ export const nl: LobbyWords = {
 
   rateIt: "Met rating",
   rateChoices: { no: "Nee", yes: "Ja: het telt" },
-  rateHint: "Alleen wie een account heeft, kan meedoen; minstens één plaats is vrij.",
+  rateHints: { no: "Niemands rating verandert erdoor.", yes: "Alleen wie een account heeft, kan meedoen; minstens één plaats is vrij." },
   ratedTable: "Dit spel telt voor de rating: om te gaan zitten heb je een account nodig.",
 };

@@ -21,7 +21,7 @@ export const de: ReplayWords = {
   times: (speed) => `${speed} ×`,
   skipForced: "Überspringen, was ohne Alternative war",
   eyes: "Mit den Augen von",
-  open: "Allen: Alles ist offen",
+  open: "Allen zugleich",
   watching: "Zuschauern",
   keys: "Tasten: Pfeile gehen Schritt für Schritt, Leertaste spielt ab, Pos1 und Ende springen zu Anfang und Ende, Bild auf und Bild ab von Teil zu Teil.",
 
@@ -34,6 +34,7 @@ export const de: ReplayWords = {
   agreed: "Alle sind sich einig, das Spiel hier zu beenden.",
   ended: "Das Spiel ist zu Ende.",
   brokenOff: "Hier bricht die Aufzeichnung ab.",
+  showWhere: "Zeigen, wo das geschah:",
 
   toNow: "In die Gegenwart",
   present: "Die Gegenwart",

@@ -24,7 +24,7 @@ export const en = {
   times: (speed: string) => `${speed} ×`,
   skipForced: "Skip what had no alternative",
   eyes: "Through the eyes of",
-  open: "Everybody: all is open",
+  open: "Everybody at once",
   watching: "A spectator",
   keys: "Keys: arrows step, space plays, Home and End go to the ends, Page Up and Page Down from part to part.",
 
@@ -37,6 +37,7 @@ export const en = {
   agreed: "All agree to end the game here.",
   ended: "The game is over.",
   brokenOff: "The record breaks off here.",
+  showWhere: "Show where this happened:",
 
   // A game that still runs.
   toNow: "To the present",

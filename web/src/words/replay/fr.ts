@@ -21,7 +21,7 @@ export const fr: ReplayWords = {
   times: (speed) => `${speed} ×`,
   skipForced: "Passer ce qui était sans alternative",
   eyes: "Par les yeux de",
-  open: "Tout le monde : tout est ouvert",
+  open: "Tous à la fois",
   watching: "Un spectateur",
   keys: "Touches : les flèches avancent pas à pas, espace lit, Début et Fin vont aux bouts, Page préc. et Page suiv. de partie en partie.",
 
@@ -34,6 +34,7 @@ export const fr: ReplayWords = {
   agreed: "Tous sont d'accord pour finir la partie ici.",
   ended: "La partie est finie.",
   brokenOff: "L'enregistrement s'arrête ici.",
+  showWhere: "Montrer où cela s'est passé :",
 
   toNow: "Au présent",
   present: "Le présent",

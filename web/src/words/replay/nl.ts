@@ -21,7 +21,7 @@ export const nl: ReplayWords = {
   times: (speed) => `${speed} ×`,
   skipForced: "Overslaan wat geen alternatief had",
   eyes: "Door de ogen van",
-  open: "Iedereen: alles ligt open",
+  open: "Iedereen tegelijk",
   watching: "Een toeschouwer",
   keys: "Toetsen: pijlen gaan stap voor stap, spatie speelt af, Home en End gaan naar begin en einde, Page Up en Page Down van deel naar deel.",
 
@@ -34,6 +34,7 @@ export const nl: ReplayWords = {
   agreed: "Iedereen stemt ermee in het spel hier te beëindigen.",
   ended: "Het spel is afgelopen.",
   brokenOff: "Hier breekt de opname af.",
+  showWhere: "Laten zien waar dit gebeurde:",
 
   toNow: "Naar het heden",
   present: "Het heden",

@@ -27,8 +27,9 @@ export const de: ThinkingWords = {
   premoves: "Im Voraus bestimmt",
   premovesHint: "Geschieht für dich, sobald du gefragt wirst. Niemand sonst sieht es.",
   never: "Nie",
+  gap: "…",
 
-  teaching: "Zeigen, wie es geht",
+  teaching: "Wer zuschaut",
   teach: "Wer zuschaut, darf durch meine Augen sehen",
   teachHint: "Nur solange alle zustimmen, die mitspielen.",
   teachOn: "Alle stimmen zu: Wer zuschaut, sieht jede Hand.",
@@ -40,4 +41,6 @@ export const de: ThinkingWords = {
   stuckHint: "Lass ihn es noch einmal versuchen oder einen anderen spielen.",
   stuckWatching: "Jemand, der hier spielt, muss ihn es noch einmal versuchen oder einen anderen spielen lassen.",
   letPlay: "Spielen lassen",
+  whatIf: "Ein Was-wäre-wenn: Es geht von einem Moment eines anderen Spiels aus weiter und zählt für nichts.",
+  backToMoment: "Zurück zu diesem Moment",
 };

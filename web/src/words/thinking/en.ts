@@ -32,8 +32,10 @@ export const en = {
   premoves: "Ordered in advance",
   premovesHint: "Done for you as soon as you are asked. Nobody else sees it.",
   never: "Never",
+  /** Where in an order the words stand that one chooses. */
+  gap: "…",
 
-  teaching: "Teaching",
+  teaching: "Spectators",
   teach: "Spectators may look through my eyes",
   teachHint: "Only while all players agree.",
   teachOn: "All agree: spectators see every player's hand.",
@@ -45,6 +47,8 @@ export const en = {
   stuckHint: "Let it try again, or let another one play.",
   stuckWatching: "Somebody who plays here has to let it try again, or let another one play.",
   letPlay: "Let it play",
+  whatIf: "A what-if: it goes on from a moment of another game, and counts for nothing.",
+  backToMoment: "Back to that moment",
 };
 
 export type ThinkingWords = typeof en;

@@ -27,8 +27,9 @@ export const fr: ThinkingWords = {
   premoves: "Décidé d'avance",
   premovesHint: "Se fait pour vous dès que la question vient. Personne d'autre ne le voit.",
   never: "Jamais",
+  gap: "…",
 
-  teaching: "Montrer comment jouer",
+  teaching: "Spectateurs",
   teach: "Les spectateurs peuvent voir par mes yeux",
   teachHint: "Seulement tant que tous les joueurs sont d'accord.",
   teachOn: "Tous sont d'accord : les spectateurs voient la main de chacun.",
@@ -40,4 +41,6 @@ export const fr: ThinkingWords = {
   stuckHint: "Laissez-le réessayer, ou laissez jouer un autre bot.",
   stuckWatching: "Quelqu'un qui joue ici doit le laisser réessayer, ou laisser jouer un autre bot.",
   letPlay: "Laisser jouer",
+  whatIf: "Un « et si » : on continue à partir d'un moment d'une autre partie, et cela ne compte pour rien.",
+  backToMoment: "Retour à ce moment",
 };

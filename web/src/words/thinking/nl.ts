@@ -27,8 +27,9 @@ export const nl: ThinkingWords = {
   premoves: "Vooraf bepaald",
   premovesHint: "Gebeurt voor je zodra het je gevraagd wordt. Niemand anders ziet het.",
   never: "Nooit",
+  gap: "…",
 
-  teaching: "Laten zien hoe het gaat",
+  teaching: "Toeschouwers",
   teach: "Toeschouwers mogen door mijn ogen kijken",
   teachHint: "Alleen zolang alle spelers instemmen.",
   teachOn: "Iedereen stemt in: toeschouwers zien ieders hand.",
@@ -40,4 +41,6 @@ export const nl: ThinkingWords = {
   stuckHint: "Laat hem het nog eens proberen, of laat een andere spelen.",
   stuckWatching: "Iemand die hier speelt, moet hem het nog eens laten proberen, of een andere laten spelen.",
   letPlay: "Laten spelen",
+  whatIf: "Een wat-als: het gaat verder vanaf een moment van een ander spel en telt nergens voor.",
+  backToMoment: "Terug naar dat moment",
 };
