@@ -12,9 +12,12 @@ unexport PYTHONDONTWRITEBYTECODE
 # Neighbouring tests stay together: they share a server, a browser, or a game that was played.
 ON_ALL_CORES := -n auto --dist worksteal
 
-# What is run with the compiled engine, too: the rules and the bots, but for what patches the engine.
+# What is run with the compiled engine, too: the rules, the bots and what a table tells, but for what
+# patches the engine.
 COMPILED_TESTS := tests/kernel tests/bots tests/hamburg tests/conformance tests/properties \
-	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py
+	tests/golden/test_golden.py tests/golden/test_playthroughs.py tests/golden/test_worked_example.py \
+	tests/server/test_updates.py tests/server/test_loglines.py tests/server/test_languages.py \
+	tests/server/test_consent.py tests/server/test_teaching.py tests/server/test_leaks.py
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test test-all check format golden wire pictures audit docs readme-pictures bench compiled bench-compiled lock clean
