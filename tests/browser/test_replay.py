@@ -13,6 +13,7 @@ from hammonia.kernel.walking import Walk
 from tests.browser.accessibility import assert_accessible
 from tests.browser.finished import played
 from tests.browser.fit import assert_fits
+from tests.browser.late import HeldBack
 from tests.browser.looking_back import at, look_back, place, shown
 from tests.browser.server import Server
 from tests.browser.stage import play
@@ -179,6 +180,21 @@ def test_a_line_of_the_log_leads_to_its_moment_and_marks_its_pieces(
             marked = page.locator("[data-spoken][data-piece='field.beer']")
             await expect(marked).to_have_count(1)
             await assert_fits(page)
+
+    play(story())
+
+
+def test_what_a_line_speaks_of_is_marked_on_a_drawing_that_comes_late(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server) as page:
+            drawing = HeldBack()
+            await drawing.stand_between(page, "**/assets/Board-*.js")
+            await look_back(page, server, "hamburgum", 0)
+            line = page.get_by_role("group", name="What happened").locator("p")
+            await line.filter(has_text="moves to Beer").first.click()
+            await expect(page.locator("[data-piece]")).to_have_count(0)
+            drawing.let_go()
+            await expect(page.locator("[data-spoken][data-piece='field.beer']")).to_have_count(1)
 
     play(story())
 

@@ -12,15 +12,30 @@ const SEEN_FROM = 0.1;
 const SEEN_TO = 0.6;
 
 type Spoken = Pick<LogLine, "subjects" | "seat">;
+let spoken: readonly Spoken[] = [];
 
 /** Mark the pieces of these lines, and no others. */
 export function mark(lines: readonly Spoken[]): void {
-  unmark();
-  for (const piece of lines.flatMap(piecesOf)) piece.setAttribute(MARK, "");
+  spoken = lines;
+  const pieces = new Set(lines.flatMap(piecesOf));
+  for (const piece of document.querySelectorAll(`[${MARK}]`)) if (!pieces.has(piece)) piece.removeAttribute(MARK);
+  for (const piece of pieces) piece.setAttribute(MARK, "");
 }
 
 export function unmark(): void {
-  for (const piece of document.querySelectorAll(`[${MARK}]`)) piece.removeAttribute(MARK);
+  mark([]);
+}
+
+/** For what holds a drawing: pieces that come later, or are drawn anew, are marked as well; then it is told. */
+export function keepMarked(then?: () => void): (drawing: Element) => () => void {
+  return (drawing) => {
+    const observer = new MutationObserver(() => {
+      if (spoken.length) mark(spoken);
+      then?.();
+    });
+    observer.observe(drawing, { childList: true, subtree: true, attributeFilter: ["data-piece"] });
+    return () => observer.disconnect();
+  };
 }
 
 /** Where what is marked is to be looked for: `away` is behind another tab. */
