@@ -151,7 +151,8 @@ class OverlooksSales(FishMarket):
 
     def facets(self, setting: Setting) -> Facets[Market]:
         others = {name: self._facet(name) for name in ("day", "hands", "offers", "pile")}
-        return {**others, "money": Facet(lambda state, _: by_seat(state.money), "day")}
+        money = Facet[Market](lambda state, _: by_seat(state.money), "day")
+        return Facets({**others, "money": money})
 
     def _facet(self, name: str) -> Facet[Market]:
         return Facet(lambda state, seat: self.position(state, seat)[name])

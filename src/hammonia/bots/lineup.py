@@ -153,6 +153,10 @@ class Lineup:
     def may_undo(self, table: Table, seat: int) -> MayUndo:
         """Whether a person may take back alone, or if all agree: asked at every move."""
         way = table.way_back(seat)
+        if way.refusal is not None:
+            return _NOT
+        if not way.since and not self.handovers:
+            return _ALONE
         if self._against_undo(table, way) is None:
             return _ALONE
         return _NOT if isinstance(self._agreed(table, seat, way), str) else _TOGETHER

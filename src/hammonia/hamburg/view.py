@@ -7,14 +7,15 @@ by what can be seen of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from hammonia.hamburg.drawing import PileQuestion
 from hammonia.hamburg.effects.drawn import TakeFound, matching
+from hammonia.hamburg.expansion import Expansion
 from hammonia.hamburg.pieces import COLOURS, DICE, HALVES, MAJORITIES, NO_WINDOW, NOBODY
 from hammonia.hamburg.state import HamburgState, Site
-from hammonia.kernel.facets import Facet, Facets, told
+from hammonia.kernel.facets import Facet, Facets
 from hammonia.kernel.game import Position
 from hammonia.kernel.knowledge import HIDDEN, Card, knows
 from hammonia.kernel.view import by_seat, seat_name
@@ -34,14 +35,13 @@ QUIET = (*_CALENDAR, *_FOLLOWS, *_OF_EXPANSIONS)
 
 
 def position(state: HamburgState, seer: int | None) -> Position:
-    return told(facets(state.setting.expansions), state, seer)
+    return facets(state.setting.expansions).told(state, seer)
 
 
-def facets(expansions: Sequence[Any]) -> Facets[HamburgState]:
+@cache
+def facets(expansions: tuple[Expansion, ...]) -> Facets[HamburgState]:
     """The parts of a position: what expansions add to it is told anew each time."""
-    if not expansions:
-        return _FACETS
-    return {**_FACETS, **{more.name: Facet(more.position) for more in expansions}}
+    return Facets({**_PARTS, **{more.name: Facet(more.position) for more in expansions}})
 
 
 def _intrigue(state: HamburgState, _seer: int | None) -> dict[str, Any]:
@@ -131,7 +131,7 @@ def _site(state: HamburgState, site: Site, seer: int | None) -> dict[str, Any]:
     return {**_card(state, (face, known), seer), "buildings": list(built)}
 
 
-_FACETS: dict[str, Facet[HamburgState]] = {
+_PARTS: dict[str, Facet[HamburgState]] = {
     "season": Facet(lambda state, _: state.season, "season"),
     "phase": Facet(lambda state, _: state.phase, "phase"),
     "round": Facet(lambda state, _: state.round, "round"),

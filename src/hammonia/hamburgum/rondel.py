@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from hammonia.hamburgum.church import MakeDonations
 from hammonia.hamburgum.dockyard import BuildShips
@@ -14,12 +15,14 @@ from hammonia.hamburgum.stop import STOP, leads_on
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question, advance
-from hammonia.kernel.messages import Args, Message
+from hammonia.kernel.messages import Arg, Args, Message
 from hammonia.kernel.options import Verb, condition
 from hammonia.kernel.state import Setting
 
 _GOOD_OF_FIELD = [GOODS.index(name) if name in GOODS else None for name in FIELDS]
 _NAMES = [say.term(f"field.{name}") for name in FIELDS]
+_DONE_AT = [say.term(f"action.{name}") for name in FIELDS]
+_IDLE = say.term("action.idle")
 _PIECES = [(f"field.{name}",) for name in FIELDS]
 _TOPICS = [name.partition("_")[0] for name in FIELDS]
 _LONGEST_WAY = len(FIELDS) - FREE_STEPS
@@ -84,20 +87,24 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         return _TOPICS[field]
 
     def told(self, state: HamburgumState, question: ChooseField, field: int) -> Message:
-        seat = question.seat
-        cost = cost_of_way(state.marker[seat], field)
-        args = {"field": _NAMES[field], "cost": say.gain(-cost, "prestige")}
-        good = _GOOD_OF_FIELD[field]
-        key = "option.move_far" if cost else "option.move"
-        if good is None:
-            idle = is_idle(state, seat, FIELDS[field])
-            args["action"] = say.term("action.idle" if idle else f"action.{FIELDS[field]}")
-            return Message(key, args)
-        args["action"] = say.gain(capacity(state, seat, good), GOODS[good])
-        return Message(key, args)
+        seat, good = question.seat, _GOOD_OF_FIELD[field]
+        if good is not None:
+            action = say.gain(capacity(state, seat, good), GOODS[good])
+        elif is_idle(state, seat, FIELDS[field]):
+            action = _IDLE
+        else:
+            action = _DONE_AT[field]
+        return _told(field, cost_of_way(state.marker[seat], field), action)
 
     def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
         return _PIECES[field]
+
+
+@cache
+def _told(field: int, cost: int, action: Arg) -> Message:
+    """There are few ways to say it, and it is said at every turn."""
+    args = {"field": _NAMES[field], "cost": say.gain(-cost, "prestige"), "action": action}
+    return Message("option.move_far" if cost else "option.move", args)
 
 
 def is_idle(state: HamburgumState, seat: int, field: str) -> bool:

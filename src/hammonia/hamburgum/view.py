@@ -26,7 +26,7 @@ from hammonia.hamburgum.pieces import (
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
 from hammonia.hamburgum.turns import set_up
 from hammonia.kernel.errors import BadOptions
-from hammonia.kernel.facets import Facet, told
+from hammonia.kernel.facets import Facet, Facets
 from hammonia.kernel.game import Position
 from hammonia.kernel.view import by_seat, seat_from, seat_name
 
@@ -37,7 +37,7 @@ STOCKS = (*GOODS, *MATERIALS)
 
 def position(state: HamburgumState) -> Position:
     """The table in words."""
-    return told(FACETS, state, None)
+    return FACETS.told(state, None)
 
 
 def _owner(state: HamburgumState, seat: int) -> str | None:
@@ -131,7 +131,7 @@ def _player(
     }
 
 
-FACETS: dict[str, Facet[HamburgumState]] = {
+FACETS: Facets[HamburgumState] = Facets({
     "round": Facet(lambda state, _: state.round, "round"),
     "first": Facet(lambda state, _: _owner(state, state.first), "first"),
     "turn": Facet(lambda state, _: _owner(state, state.turn), "turn"),
@@ -149,7 +149,7 @@ FACETS: dict[str, Facet[HamburgumState]] = {
     ),
     "final": Facet(lambda state, _: state.final, "final"),
     "agenda": Facet(lambda state, _: [step.plain() for step in state.agenda]),
-}  # fmt: skip
+})  # fmt: skip
 """The parts of a position, and what of the state each is told from."""
 
 

@@ -7,7 +7,8 @@ told of the next by what has changed, and only that is put into words anew.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from operator import attrgetter
+from itertools import chain, compress
+from operator import attrgetter, ne
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from hammonia.kernel.state import State
@@ -29,32 +30,44 @@ class Facet(Generic[S]):
     Without any it is told anew each time. The conformance battery holds it to its fields.
     """
 
-    __slots__ = ("read", "tell")
+    __slots__ = ("fields", "tell")
 
     def __init__(self, tell: Tell[S], *fields: str) -> None:
         self.tell = tell
-        read: Callable[[State], Any] = attrgetter(*fields) if fields else _never_the_same
-        self.read = read
-        """The fields of a state: of one its value, of several a tuple."""
+        self.fields = fields
 
 
-def _never_the_same(_state: State) -> object:
-    return object()
+class Facets(Generic[S]):
+    """All parts of a position, by name."""
+
+    __slots__ = ("_always", "_facets", "_read", "_told_from")
+
+    def __init__(self, facets: Mapping[str, Facet[S]]) -> None:
+        self._facets = facets
+        fields = list(dict.fromkeys(chain.from_iterable(part.fields for part in facets.values())))
+        self._read: Callable[[State], tuple[Any, ...]] = _reader(fields)
+        self._told_from = [
+            [name for name, part in facets.items() if field in part.fields] for field in fields
+        ]
+        """By field: the parts that are told from it."""
+        self._always = [name for name, part in facets.items() if not part.fields]
+
+    def told(self, state: S, seat: int | None) -> dict[str, Any]:
+        """All of them, as a seat sees them."""
+        return {name: facet.tell(state, seat) for name, facet in self._facets.items()}
+
+    def told_after(self, state: S, seat: int | None, before: Shown) -> dict[str, Any]:
+        """Those that were shown before; what has not changed is the very thing that was shown."""
+        changed = compress(self._told_from, map(ne, self._read(state), self._read(before.state)))
+        parts = before.parts.copy()
+        for name in dict.fromkeys(chain(chain.from_iterable(changed), self._always)):
+            if name in parts:
+                parts[name] = self._facets[name].tell(state, seat)
+        return parts
 
 
-Facets: TypeAlias = Mapping[str, Facet[S]]
-
-
-def told(facets: Facets[S], state: S, seat: int | None) -> dict[str, Any]:
-    """All of them, as a seat sees them."""
-    return {name: facet.tell(state, seat) for name, facet in facets.items()}
-
-
-def told_after(facets: Facets[S], state: S, seat: int | None, before: Shown) -> dict[str, Any]:
-    """Those that were shown before; what has not changed is the very thing that was shown."""
-    old = before.state
-    return {
-        name: part if facet.read(state) == facet.read(old) else facet.tell(state, seat)
-        for name, part in before.parts.items()
-        for facet in (facets[name],)
-    }
+def _reader(fields: list[str]) -> Callable[[State], tuple[Any, ...]]:
+    """Reads the fields of a state, all at once: asked for each move."""
+    if len(fields) > 1:
+        return attrgetter(*fields)
+    return lambda state: tuple(getattr(state, field) for field in fields)

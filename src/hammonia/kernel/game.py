@@ -9,12 +9,12 @@ from copy import deepcopy
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from hammonia.kernel import misfits
 from hammonia.kernel.agenda import Question, Step
 from hammonia.kernel.errors import BadOptions, BadRecord, EngineFault
-from hammonia.kernel.facets import Facets, Shown, told_after
+from hammonia.kernel.facets import Facets, Shown
 from hammonia.kernel.guide import Guide
 from hammonia.kernel.messages import Message
 from hammonia.kernel.options import Universe
@@ -60,8 +60,7 @@ class Topic:
     """Topics to read next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """How a seat stands: its points, what they are made of, and its place (1 is best, shared)."""
 
     points: int
@@ -71,7 +70,8 @@ class Score:
 
 def places(keys: list[Any]) -> list[int]:
     """The place of each key, best first; equal keys share a place."""
-    return [1 + sum(other > key for other in keys) for key in keys]
+    ranked = sorted(keys, reverse=True)
+    return [1 + ranked.index(key) for key in keys]
 
 
 def _tupled(value: Any) -> Any:
@@ -237,9 +237,9 @@ class Game(ABC, Generic[S]):
     def imagine_position(self, setting: Setting, view: View, rng: Random) -> S:
         """The work of `imagine`, with the setting at hand."""
 
-    def facets(self, setting: Setting) -> Facets[S]:
+    def facets(self, setting: Setting) -> Facets[S] | None:
         """What a position is made of, where a game says so: then less is told anew each time."""
-        return {}
+        return None
 
     def shown(self, state: S, seat: int | None, before: Shown | None = None) -> Position:
         """A position as a table shows it: without what serves programs only.
@@ -247,8 +247,8 @@ class Game(ABC, Generic[S]):
         What was shown before, to the same eyes, is shown again as far as it has not changed.
         """
         facets = self.facets(state.setting)
-        if before is not None and facets:
-            return told_after(facets, state, seat, before)
+        if before is not None and facets is not None:
+            return facets.told_after(state, seat, before)
         position = self.position(state, seat)
         return {key: part for key, part in position.items() if key not in self.machinery}
 

@@ -63,6 +63,11 @@ class Moment:
     What has not changed since the moment before is taken over from there.
     """
 
+    __slots__ = (
+        "_before", "_news", "_positions", "_told", "_worded", "_worded_before",
+        "decision", "lineup", "log", "said", "table", "updates", "version",
+    )  # fmt: skip
+
     def __init__(self, table: Table, lineup: Lineup, before: Moment | None = None) -> None:
         self.table = table
         self.lineup = lineup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import astuple
 from typing import Any
 
 import msgspec
@@ -19,6 +19,8 @@ from hammonia.server.store.numbered import Numbered
 from hammonia.server.store.rows import seats_written
 from hammonia.server.store.writer import Write
 
+_ENCODER = msgspec.json.Encoder()
+
 
 def adding(table: str, record: Record, seed: str, seats: Sequence[SeatKept]) -> Write:
     """Adds a table with its entries."""
@@ -28,7 +30,9 @@ def adding(table: str, record: Record, seed: str, seats: Sequence[SeatKept]) -> 
         "seed": seed,
         "seats": seats_written(seats),
     }
-    rows = entry_rows(table, 0, record.entries, None)
+    columns = schema.entries.columns.keys()
+    entries = entry_rows(table, 0, record.entries, None)
+    rows = [dict(zip(columns, entry, strict=True)) for entry in entries]
 
     async def write(connection: AsyncConnection) -> None:
         await connection.execute(sql.insert(schema.tables), row)
@@ -43,12 +47,7 @@ def handover_rows(
 ) -> Numbered:
     """Handovers with the id of the change that they are; those that follow by themselves: ours."""
     rows = [
-        {
-            "table_id": table,
-            "number": place,
-            **asdict(handover),
-            "move_id": move or f"clock:{place}",
-        }
+        (table, place, *astuple(handover), move or f"clock:{place}")
         for place, handover in enumerate(handovers, number)
     ]
     return Numbered(schema.handovers, table, number, rows)
@@ -56,17 +55,8 @@ def handover_rows(
 
 def entry_rows(
     table: str, first: int, entries: Sequence[Entry], move: str | None
-) -> list[dict[str, Any]]:
+) -> list[tuple[Any, ...]]:
     return [
-        {
-            "table_id": table,
-            "number": number,
-            "entry": _written(entry),
-            "move_id": move,
-        }
+        (table, number, _ENCODER.encode(entry).decode(), move)
         for number, entry in enumerate(entries, first)
     ]
-
-
-def _written(entry: Entry) -> str:
-    return msgspec.json.encode(entry).decode()

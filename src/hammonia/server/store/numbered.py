@@ -33,18 +33,19 @@ _MOST_KNOWN = 20_000
 class Numbered(NamedTuple):
     """New rows of one table, the first of them with the number `first`.
 
-    Without rows it is a wish only: that there are as many as the writer knows of.
+    Without rows it is a wish only: that there are as many as the writer knows of. A row has all
+    values of its kind, in the order of the columns: those of every move pass through here.
     """
 
     kind: sql.Table
     table: str
     first: int
-    rows: list[dict[str, Any]]
+    rows: Sequence[tuple[Any, ...]]
 
 
 def expected(kind: sql.Table, table: str, count: int) -> Numbered:
     """That a table has so many rows of a kind."""
-    return Numbered(kind, table, count, [])
+    return Numbered(kind, table, count, ())
 
 
 async def be_alone_at(connection: AsyncConnection, tables: Iterable[str]) -> None:
@@ -130,11 +131,9 @@ async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
     """Add rows that may be added."""
     file = engines.at_once(connection)
     for kind in _kinds(added):
-        new = [row for rows in added if rows.kind is kind for row in rows.rows]
-        if new:
-            columns = tuple(new[0])
-            insert = _insert(kind.name, columns, connection.dialect)
-            rows = [tuple(row[column] for column in columns) for row in new]
+        rows = [row for each in added if each.kind is kind for row in each.rows]
+        if rows:
+            insert = _insert(kind, connection.dialect)
             if file is None:
                 await connection.exec_driver_sql(insert, rows)
             else:
@@ -167,8 +166,10 @@ _text = cache(sql.text)
 
 
 @cache
-def _insert(kind: str, columns: Sequence[str], dialect: sql.Dialect) -> str:
+def _insert(kind: sql.Table, dialect: sql.Dialect) -> str:
     """As the driver takes it: to have each row's values put in order anew would cost more."""
+    columns = kind.columns.keys()
     names = ", ".join(f'"{column}"' for column in columns)
     values = ", ".join(f":{column}" for column in columns)
-    return str(sql.text(f"INSERT INTO {kind} ({names}) VALUES ({values})").compile(dialect=dialect))
+    insert = sql.text(f"INSERT INTO {kind.name} ({names}) VALUES ({values})")
+    return str(insert.compile(dialect=dialect))

@@ -23,14 +23,7 @@ class TalkOnDisk:
 
     async def say(self, table: str, line: ChatKept) -> None:
         """Add a line. Raises `Conflict` unless its number is the next."""
-        row = {
-            "table_id": table,
-            "number": line.number,
-            "seat": line.seat,
-            "text": line.text,
-            "at": line.at,
-            "move_id": line.move,
-        }
+        row = (table, line.number, line.seat, line.text, line.at, line.move)
         said = Numbered(schema.chat, table, line.number, [row])
         await self._writer.put(nothing_else, said, about=table)
 
