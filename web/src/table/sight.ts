@@ -8,6 +8,13 @@ export const HAND = "[data-piece=hand]";
 /** Kept free between what is to be seen and what floats over the table. */
 const AIR_PX = 12;
 
+/** How far a hand that lies on an edge stands above it; 0: there is none, or it has been scrolled away from there. */
+export function handAbove(edge: Element): number {
+  const hand = document.querySelector(HAND)?.getBoundingClientRect();
+  const { top } = edge.getBoundingClientRect();
+  return hand && hand.bottom > top - AIR_PX ? Math.max(0, top - hand.top) : 0;
+}
+
 /** The part of the window over which nothing floats. */
 export function freeSight(): { top: number; bottom: number } {
   const above = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
