@@ -13,6 +13,7 @@ from tests.browser.fit import assert_fits
 from tests.browser.server import Server, running
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
+from tests.server.client import ANSWER_SECONDS
 
 _EXAMPLE = Path(__file__).parents[2] / "examples" / "fish_market.py"
 _SEATS = [{"name": "Ada"}, {"name": "Ben"}]
@@ -36,7 +37,7 @@ async def _choose(page: Page, server: Server, table: str, key: str) -> None:
     await going_on.click()
     await expect(page.get_by_text("Ada (you) wants to continue")).to_be_visible()
     await expect(going_on).to_have_attribute("aria-pressed", "true")
-    async with httpx.AsyncClient(trust_env=False) as ben:
+    async with httpx.AsyncClient(trust_env=False, timeout=ANSWER_SECONDS) as ben:
         answer = await ben.post(
             f"{server.address}api/tables/{table}/upgrade",
             json={"choice": "continue"},

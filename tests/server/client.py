@@ -22,7 +22,7 @@ from hammonia.server import wire
 
 PATIENCE_SECONDS = 120
 """A server that has not begun, or gone, by then hangs."""
-_ANSWER_SECONDS = 60
+ANSWER_SECONDS = 60
 _FRAME: msgspec.json.Decoder[wire.FromServer | list[wire.FromServer]] = msgspec.json.Decoder(
     wire.FromServer | list[wire.FromServer]
 )
@@ -85,7 +85,7 @@ class Server:
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Nothing is encrypted here: to read all certificates would take longer than to ask."""
-        patient: dict[str, Any] = {"timeout": _ANSWER_SECONDS} | more
+        patient: dict[str, Any] = {"timeout": ANSWER_SECONDS} | more
         return httpx.request(method, self.url(path), trust_env=False, verify=False, **patient)
 
     def get(self, path: str, **more: Any) -> httpx.Response:

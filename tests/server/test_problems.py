@@ -14,7 +14,7 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.opening import new
 from hammonia.server import declined
 from hammonia.words import LANGUAGES
-from tests.server.client import serving
+from tests.server.client import ANSWER_SECONDS, serving
 
 PEOPLE = [{"name": "Ada"}, {"name": "Ben"}]
 
@@ -23,7 +23,9 @@ PEOPLE = [{"name": "Ada"}, {"name": "Ben"}]
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         serving(tmp_path_factory.mktemp("problems")) as server,
-        httpx.Client(base_url=server.url(""), trust_env=False, verify=False) as client,
+        httpx.Client(
+            base_url=server.url(""), trust_env=False, verify=False, timeout=ANSWER_SECONDS
+        ) as client,
     ):
         yield client
 
