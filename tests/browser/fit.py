@@ -8,6 +8,8 @@ _SMALLEST_TEXT_PX = 12
 _SMALLEST_TOUCH_PX = 40
 _WIDEST_PHONE_PX = 600
 
+_LETTERED = "() => document.fonts.ready.then(() => true)"
+"""How wide a word is, is known when its letters have come."""
 _WIDER_THAN_SCREEN = """() => {
   const wide = [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
@@ -38,8 +40,14 @@ _SMALL_TOUCH = """least => {
 """What is ticked is ticked by its label, too."""
 
 
+async def all_letters(page: Page) -> None:
+    """Wait until nothing is lettered otherwise than it will be."""
+    await page.evaluate(_LETTERED)
+
+
 async def assert_fits(page: Page) -> None:
     """Raises with the elements that do not fit; on a phone, also those too small for a finger."""
+    await all_letters(page)
     wide = await page.evaluate(_WIDER_THAN_SCREEN)
     assert not wide, f"wider than the screen: {wide}"
     small = await page.evaluate(_SMALL_TEXT, _SMALLEST_TEXT_PX)

@@ -10,6 +10,13 @@ from tests.browser.server import Server
 
 
 async def look_back(page: Page, server: Server, *rest: object) -> None:
+    """Go there, and wait until a moment is shown and drawn."""
+    await open_replay(page, server, *rest)
+    await expect(page.locator(".position [data-piece]").first).to_be_attached()
+
+
+async def open_replay(page: Page, server: Server, *rest: object) -> None:
+    """Go there, and wait until a moment is shown; its drawing may come later."""
     await page.goto(f"{server.address}#/replay/{'/'.join(map(str, rest))}")
     await page.reload()
     await expect(shown(page)).to_have_count(1)

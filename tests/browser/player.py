@@ -8,6 +8,8 @@ from playwright.async_api import Locator, Page, expect
 
 _LIKED = ("donate", "score", "build", "appoint", "sell", "buy", "launch")
 """Verbs that bring a game on, best first; any other comes after, and to stop comes last."""
+_ASKED_AND_DRAWN = ":is(main[data-asked], main[data-over]):not(:has(.card.empty, .loading))"
+"""A drawing is a part of the page that comes by itself, and may come last."""
 
 
 async def open_table(
@@ -28,8 +30,9 @@ def offered(page: Page) -> Locator:
 
 
 async def turn_or_end(page: Page) -> None:
-    """Wait until something is asked, or the game is over; unfold all that is offered."""
-    await page.locator("main[data-asked], main[data-over]").first.wait_for()
+    """Wait until something is asked, or the game is over, and all is drawn; unfold all that is
+    offered."""
+    await page.locator(_ASKED_AND_DRAWN).first.wait_for()
     folded = page.locator(".handle[aria-expanded=false]")
     if await folded.count():
         await folded.click()

@@ -222,6 +222,7 @@ def test_one_takes_the_picture_and_goes_to_a_turning_point(server: Server) -> No
                 "A Ada +10% ± 1%",
                 "B Ben −10% ± 1%",
             ]
+            await expect(page.get_by_role("button", name="Save as SVG")).to_be_visible()
             houses = await page.evaluate(_HOUSES)
             assert len(houses) == len(played(GAME).seats)
             assert all(house == pytest.approx(name, abs=0.5) for house, name in houses)

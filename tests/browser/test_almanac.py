@@ -55,6 +55,7 @@ def test_filters_leave_what_fits(server: Server) -> None:
             await page.get_by_label("Category").select_option("Church")
             await expect(page.get_by_text("12 found")).to_be_visible()
             await page.get_by_label("Cost", exact=True).select_option("none")
+            await expect(page.get_by_text("12 found")).to_have_count(0)
             names = await page.locator("[data-entry] strong").all_inner_texts()
             assert names
             assert all(name.startswith("Church ") for name in names)
@@ -95,6 +96,7 @@ def test_whoever_goes_back_to_the_other_game_finds_all_of_it(server: Server) -> 
             await expect(page.locator("[data-entry]").first).to_be_visible()
             await page.get_by_role("link", name="Hamburg", exact=True).click()
             found = page.get_by_text(re.compile(r"^\d+ found$"))
+            await expect(page.get_by_label("Colour")).to_be_visible()
             everything = await found.inner_text()
             await page.get_by_label("Colour").select_option("purple")
             await expect(found).not_to_have_text(everything)

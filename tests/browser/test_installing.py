@@ -12,6 +12,7 @@ from playwright.async_api import expect
 from tests.browser.server import Server, running
 from tests.browser.stage import play
 from tests.browser.visitor import visit
+from tests.server.client import ANSWER_SECONDS
 
 _KEPT = """async () => {
   const found = [];
@@ -23,7 +24,7 @@ _KEPT = """async () => {
 
 
 def test_the_manifest_names_icons_of_the_size_that_it_says(server: Server) -> None:
-    page = httpx.get(server.address, trust_env=False).text
+    page = _file(server, "/").decode()
     assert 'rel="manifest" href="/manifest.webmanifest"' in page
     manifest = json.loads(_file(server, "/manifest.webmanifest"))
     assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
@@ -36,7 +37,8 @@ def test_the_manifest_names_icons_of_the_size_that_it_says(server: Server) -> No
 
 
 def _file(server: Server, path: str) -> bytes:
-    answer = httpx.get(server.address.rstrip("/") + path, trust_env=False)
+    address = server.address.rstrip("/") + path
+    answer = httpx.get(address, trust_env=False, timeout=ANSWER_SECONDS)
     assert answer.status_code == 200, path
     return answer.content
 
@@ -45,6 +47,8 @@ def test_without_a_server_the_page_says_so_and_comes_back(tmp_path: Path) -> Non
     async def story(server: Server) -> None:
         async with visit(server, locale="nl-NL") as page:
             await expect(page.get_by_label("Je naam")).to_be_visible()
+            lobby = page.get_by_text("Er is nu geen tafel open")
+            await expect(lobby).to_be_visible()  # nothing is on its way when the server goes
             await page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
             assert await page.evaluate(_KEPT) == [
                 "/icon.svg", "/offline.css", "/offline.html", "/offline.js",

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Worker, expect
 
 from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import come, open_table
@@ -92,6 +92,13 @@ _SHOWN = """async () => {
 }"""
 
 
+async def _worker(page: Page) -> Worker:
+    """The service worker, which the page may know of before the test hears of it."""
+    for worker in page.context.service_workers:
+        return worker
+    return await page.context.wait_for_event("serviceworker")
+
+
 async def _push(page: Page, server: Server, notice: dict[str, str]) -> None:
     """What a push service brings to the service worker."""
     devtools = await page.context.new_cdp_session(page)
@@ -128,7 +135,7 @@ def test_a_turn_is_told_of_in_the_background_and_marks_the_pages_icon(server: Se
             notice = {"title": "Your turn", "text": "Ada, it is your turn.", "link": link,
                       "table": opened["table"]}  # fmt: skip
             await page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-            (worker,) = page.context.service_workers
+            worker = await _worker(page)
             await worker.evaluate(_NOTE)
             await _push(page, server, notice)
             shown = await worker.evaluate(_SHOWN)

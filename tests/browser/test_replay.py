@@ -12,19 +12,15 @@ from hammonia.kernel.record import CHANCE, FORCED, PICK
 from hammonia.kernel.walking import Walk
 from tests.browser.accessibility import assert_accessible
 from tests.browser.finished import played
-from tests.browser.fit import assert_fits
-from tests.browser.late import HeldBack
-from tests.browser.looking_back import at, look_back, place, shown
+from tests.browser.fit import all_letters, assert_fits
+from tests.browser.late import HeldBack, two_frames
+from tests.browser.looking_back import at, look_back, open_replay, place, shown
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _TALL_PHONE = (390, 844)
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-
-_TWO_FRAMES = """() => new Promise(
-  done => requestAnimationFrame(() => requestAnimationFrame(done))
-)"""
 
 
 def shown_by_default(walk: Walk) -> list[int]:
@@ -113,10 +109,10 @@ def test_what_happens_while_something_is_skipped_is_marked_as_well(server: Serve
             for stop in after_forced[:8]:
                 await page.goto(f"{server.address}#/replay/hamburgum/{stops[stop].place}")
                 await at(page, stop)
-                await page.evaluate(_TWO_FRAMES)
+                await two_frames(page)
                 skipping = await marked.count()
                 await skips.click()
-                await page.evaluate(_TWO_FRAMES)
+                await two_frames(page)
                 alone = await marked.count()
                 assert skipping >= alone
                 more += skipping > alone
@@ -189,7 +185,7 @@ def test_what_a_line_speaks_of_is_marked_on_a_drawing_that_comes_late(server: Se
         async with visit(server) as page:
             drawing = HeldBack()
             await drawing.stand_between(page, "**/assets/Board-*.js")
-            await look_back(page, server, "hamburgum", 0)
+            await open_replay(page, server, "hamburgum", 0)
             line = page.get_by_role("group", name="What happened").locator("p")
             await line.filter(has_text="moves to Beer").first.click()
             await expect(page.locator("[data-piece]")).to_have_count(0)
@@ -242,13 +238,13 @@ _STEP_THROUGH = """async ({ down, next }) => {
   await frame();
   const heading = [...document.querySelectorAll(".position :is(h2, h3)")]
     .find(one => one.offsetHeight > 1 && one.getBoundingClientRect().top > innerHeight / 8);
-  const seen = [];
-  for (let before = null; shown() !== before; ) {
-    seen.push(look());
-    before = shown();
+  const seen = [look()];
+  const { max: last } = document.querySelector("input[type=range]");
+  for (let before = shown(); before !== last; before = shown()) {
     button.click();
-    for (let left = 120; left && (!shown() || shown() === before); left -= 1) await frame();
+    while (!shown() || shown() === before) await frame();
     await frame();
+    seen.push(look());
   }
   return seen;
 }"""
@@ -266,7 +262,7 @@ def test_on_a_phone_the_page_stays_where_it_is_through_a_whole_game(
     async def story() -> None:
         async with visit(server, size=_TALL_PHONE, touch=True, calm=True) as page:
             await look_back(page, server, name, place(name, 3))
-            await expect(page.locator(".position [data-piece]").first).to_be_visible()
+            await all_letters(page)
             seen = await page.evaluate(_STEP_THROUGH, {"down": down, "next": "One step on"})
             assert len(seen) > steps - 5
             assert sum(one["marked"] > 0 for one in seen) > 50
@@ -290,7 +286,7 @@ def test_on_a_phone_a_hint_says_what_happened_out_of_sight_and_leads_there(
             for stop in [one for one in shown_by_default(Walk(played(name))) if one > 3]:
                 await page.get_by_role("button", name="One step on").tap()
                 await at(page, stop)
-                await page.evaluate(_TWO_FRAMES)  # what happened is marked after it is drawn
+                await two_frames(page)  # what happened is marked after it is drawn
                 if await hint.is_visible():
                     break
             assert not await _is_any_marked_in_sight(page)
@@ -301,8 +297,8 @@ def test_on_a_phone_a_hint_says_what_happened_out_of_sight_and_leads_there(
             await assert_accessible(page)
             await hint.press("Enter")
             await expect(hint).to_have_count(0)
-            reached = "document.activeElement?.hasAttribute('data-spoken')"
-            assert await page.evaluate(reached), "who uses keys goes on from there"
+            reached = page.locator("[data-spoken]:focus")
+            await expect(reached, "who uses keys goes on from there").to_have_count(1)
             assert await _is_any_marked_in_sight(page)
 
     play(story())
