@@ -13,7 +13,7 @@ from playwright.async_api import Page, expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
-from tests.browser.late import HeldBack, measure_shifts, shifted
+from tests.browser.late import HeldBack, measure_shifts, shifted, stop_clock
 from tests.browser.server import Server, running
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -141,10 +141,12 @@ def test_who_logs_in_finds_on_the_start_page_what_was_begun_elsewhere(server: Se
         async with visit(server, size=PHONE) as page:
             await expect(page.get_by_label("Your name")).to_have_value("")
             await enter(page, "Ada")
+            await stop_clock(page)
             await page.get_by_role("link", name="Start page").click()
             await expect(page.get_by_label("Your name", exact=True)).to_have_value("Ada")
             elsewhere = page.get_by_role("region", name="Your games on other devices")
             await expect(elsewhere.get_by_role("link")).to_contain_text("waits for people")
+            await page.clock.resume()
             await assert_fits(page)
             await assert_accessible(page)
             await elsewhere.get_by_role("link").click()
@@ -174,6 +176,7 @@ def test_games_from_elsewhere_push_nothing_away_however_late_they_come(
             games = HeldBack()
             await games.stand_between(page, "**/api/account/games**")
             await measure_shifts(page)
+            await stop_clock(page)
             await page.reload()
             await games.is_asked.wait()
             await expect(page.get_by_label("Your name", exact=True)).to_have_count(0)
@@ -181,6 +184,7 @@ def test_games_from_elsewhere_push_nothing_away_however_late_they_come(
             elsewhere = page.get_by_role("region", name="Your games on other devices")
             await expect(elsewhere.get_by_role("link")).to_have_count(1)
             await expect(page.get_by_label("Your name", exact=True)).to_be_visible()
+            await page.clock.resume()
             assert await shifted(page) < _MOST_SHIFTED
 
     play(story())

@@ -12,6 +12,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.accessibility import assert_accessible
 from tests.browser.fit import assert_fits
+from tests.browser.late import stop_clock
 from tests.browser.server import Server, running
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
@@ -74,10 +75,12 @@ def test_the_pages_about_people_fit_and_their_links_lead_there(house: House) -> 
             running_games = page.get_by_role("region", name="Your games – Running")
             await expect(running_games.get_by_role("link")).to_have_count(3)
             await assert_fits(page)
+            await stop_clock(page)
             await page.get_by_role("link", name="Start page").click()
             await expect(page.get_by_role("region", name="Open to all")).to_contain_text(LONG)
             elsewhere = page.get_by_role("region", name="Your games on other devices")
             await expect(elsewhere.get_by_role("link")).to_have_count(3)
+            await page.clock.resume()
             await assert_fits(page)
             own = page.get_by_role("link", name=f"{WIDE}: your account")
             await expect(own).to_have_attribute("title", WIDE)

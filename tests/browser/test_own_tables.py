@@ -11,7 +11,7 @@ from playwright.async_api import Locator, Page, Request, Route, expect
 from tests.browser.accessibility import assert_accessible
 from tests.browser.finished import KEY
 from tests.browser.fit import assert_fits
-from tests.browser.late import HeldBack
+from tests.browser.late import HeldBack, stop_clock
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -66,6 +66,7 @@ def test_a_guest_is_told_where_it_is_their_turn_and_that_comes_first(
     async def story() -> None:
         async with visit(server, size=size) as page:
             await keep_four(page, server)
+            await stop_clock(page)
             await page.reload()
             await expect(listed(page).first).to_contain_text("Your turn")
             assert await told(page) == [
@@ -74,6 +75,7 @@ def test_a_guest_is_told_where_it_is_their_turn_and_that_comes_first(
                 ["Waits for people", "with Cem"],
                 ["The game is over", "with Eva"],
             ]
+            await page.clock.resume()
             await assert_fits(page)
             await assert_accessible(page)
 
@@ -92,6 +94,7 @@ def test_all_tables_are_asked_about_in_one_request_whose_address_has_no_key(
     async def story() -> None:
         async with visit(server) as page:
             page.on("request", note)
+            await stop_clock(page)
             await page.reload()
             await expect(page.get_by_text("None yet.")).to_be_visible()
             assert asked == [], "a guest who has no tables asks nothing"
@@ -139,13 +142,13 @@ def test_who_comes_back_finds_tables_marked_anew_in_the_places_where_they_were(
     async def story() -> None:
         async with visit(server) as page:
             await keep_four(page, server)
+            await stop_clock(page)
             await page.reload()
             await expect(listed(page).first).to_contain_text("Your turn")
             before = [against for _, against in await told(page)]
 
             await page.route("**/api/turns", tell_other_turns)
-            await page.clock.install()  # who has just been told is not told again
-            await page.clock.fast_forward("01:00")
+            await page.clock.fast_forward("01:00")  # who has just been told is not told again
             await page.evaluate(_COME_BACK)
             await expect(listed(page).nth(1)).to_contain_text("Your turn")
             assert [beside for beside, _ in await told(page)] == [

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.late import HeldBack, measure_shifts, shifted
+from tests.browser.late import HeldBack, measure_shifts, shifted, stop_clock
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -177,12 +177,14 @@ def test_whose_turn_it_is_comes_before_the_tables_so_that_none_changes_its_place
             turns = HeldBack()
             await turns.stand_between(page, "**/api/turns")
             await measure_shifts(page)
+            await stop_clock(page)
             await page.reload()
             await turns.is_asked.wait()
             tables = page.get_by_role("region", name="Your tables")
             await expect(tables).to_have_count(0)
             turns.let_go()
             await expect(tables.get_by_role("listitem")).to_contain_text("Your turn")
+            await page.clock.resume()
             assert await shifted(page) < _MOST_SHIFTED
 
     play(story())
