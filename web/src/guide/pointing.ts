@@ -7,8 +7,6 @@ import { freeSight, HAND, STORE } from "../table/sight";
 const MARK = "data-taught";
 const NAMED = "[data-piece], [data-option]";
 const HIDDEN_PART = "[role=tabpanel][hidden]";
-/** A drawing comes part by part: so often it is looked for what is pointed to. */
-const MOST_TRIES = 40;
 
 export function pointTo(pieces: readonly string[], option: string): () => void {
   const isMeant = ({ dataset }: HTMLElement) =>
@@ -30,14 +28,33 @@ let wanted = 0;
 /** Bring what is pointed to into sight, the first if not all of it has room, also out of a part that is not shown. */
 export async function showPointed(): Promise<void> {
   const asked = ++wanted;
-  for (let tries = 0; tries < MOST_TRIES && !pointed(); tries++) await laidOut();
-  const part = pointed()?.closest(HIDDEN_PART)?.getAttribute("aria-labelledby");
+  await somethingPointed(() => asked === wanted);
   if (asked !== wanted) return;
+  const part = pointed()?.closest(HIDDEN_PART)?.getAttribute("aria-labelledby");
   if (part) document.getElementById(part)?.click();
   await laidOut();
   // What was pointed to may have been drawn anew meanwhile.
   const shown = pointed();
   if (shown && asked === wanted) scrollClear(shown);
+}
+
+/** What is still to be brought into sight is not: the learner goes on. */
+export function leaveSight(): void {
+  wanted += 1;
+}
+
+/** Until there is something, however late the drawing and its parts come, or nobody waits for it any more. */
+function somethingPointed(isAwaited: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const waits = (): boolean => isAwaited() && !pointed();
+    if (!waits()) return done();
+    const observer = new MutationObserver(() => {
+      if (waits()) return;
+      observer.disconnect();
+      done();
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [MARK] });
+  });
 }
 
 /** From the top of an element to its bottom; of all that is pointed to, if that has room. */

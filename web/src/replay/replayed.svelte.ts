@@ -29,6 +29,8 @@ export class Replayed implements TableShown {
   /** How often in a row the game had gone on while its moments came. */
   #overtaken = 0;
   #isLookingOn = false;
+  /** Whoever wants to go to the present while one looks on comes there all the same. */
+  #wantsPresent = false;
   #place: number | null;
 
   constructor(source: Source, place: number | null, eyes: string) {
@@ -75,8 +77,10 @@ export class Replayed implements TableShown {
    * its present. It comes with its moment: nothing is empty in between.
    */
   async lookOn(toPresent = false): Promise<void> {
+    if (this.#isLookingOn) this.#wantsPresent ||= toPresent;
     if (!this.running || this.#isLookingOn) return;
     const [key, before] = [this.#asked, this.stop];
+    this.#wantsPresent = false;
     const [eyes = OPEN, language = ""] = key.split(" ");
     this.#isLookingOn = true;
     try {
@@ -94,6 +98,7 @@ export class Replayed implements TableShown {
       // What one has stays: whoever goes on asks again.
     } finally {
       this.#isLookingOn = false;
+      if (this.#wantsPresent) this.goToEnd();
     }
   }
 
@@ -113,6 +118,7 @@ export class Replayed implements TableShown {
   }
 
   go(stop: number): void {
+    this.#wantsPresent = false;
     this.stop = Math.min(Math.max(stop, 0), this.last);
     void this.#fetch(this.stop);
     if (this.stop % PAGE > PAGE / 2) void this.#fetch(this.stop + PAGE);

@@ -19,6 +19,8 @@ export class Thinking {
 
   /** The option whose preview is wanted, to know answers that come too late. */
   #wanted = "";
+  /** How many plans were asked for or dropped, to know those that come too late. */
+  #plans = 0;
   /** Whether a plan is to be made again, once it is known how the table stands. */
   #again = false;
   readonly #ask: (wish: Wanted) => Promise<Answer>;
@@ -35,12 +37,13 @@ export class Thinking {
 
   /** Try picks out; nothing at all begins a plan. */
   async plan(picks: string[][]): Promise<void> {
-    const version = this.#version();
+    const [plan, version] = [++this.#plans, this.#version()];
     const answer = await this.#answer({ type: "plan", version, picks });
-    if (answer.type === "planned" && version === this.#version()) this.planned = answer;
+    if (answer.type === "planned" && plan === this.#plans && version === this.#version()) this.planned = answer;
   }
 
   drop(): void {
+    this.#plans += 1;
     this.planned = null;
     this.noPreview();
   }
@@ -50,7 +53,7 @@ export class Thinking {
     this.#wanted = option.join(" ");
     const [wanted, version] = [this.#wanted, this.#version()];
     const answer = await this.#ask({ type: "preview", version, option, picks: this.picks });
-    if (this.#wanted !== wanted) return;
+    if (this.#wanted !== wanted || version !== this.#version()) return;
     this.previewed = answer.type === "previewed" ? answer : null;
   }
 
