@@ -10,7 +10,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.fit import assert_fits
+from tests.browser.fit import all_letters, assert_fits
 from tests.browser.keyboard import assert_reached_by_tab
 from tests.browser.server import Server
 from tests.browser.stage import play
@@ -47,7 +47,7 @@ async def _come(page: Page, server: Server, address: str, sign: str) -> None:
     await page.goto(f"{server.address}#/{address}")
     await expect(page.locator(sign).first).to_be_attached()
     await expect(page.locator("h1").first).to_be_attached()
-    await page.evaluate("() => document.fonts.ready.then(() => true)")
+    await all_letters(page)
 
 
 @pytest.mark.parametrize("name", _SHOWN)

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.drawn import against, sit_down
-from tests.browser.fit import assert_fits
+from tests.browser.fit import all_letters, assert_fits
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
@@ -58,6 +58,7 @@ def test_the_uppermost_discard_is_whole_on_a_phone(server: Server, locale: str) 
             await sit_down(page, server, against("hamburg", 1, "random", first=1))
             top = page.locator('[data-piece="discard"] .tile')
             await top.wait_for()
+            await all_letters(page)
             assert await top.evaluate(_CROPPED) == []
 
     play(story())

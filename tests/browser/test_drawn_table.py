@@ -127,6 +127,7 @@ def test_pieces_are_pressed_with_the_keyboard(server: Server) -> None:
 
             await page.locator("#question").focus()
             await sit_down(page, server, against("hamburg", 1, "random", first=1))
+            await page.locator(".drawing [data-game=hamburg]").wait_for()
             await person.next_choice()
             await _tab_to(page, ".drawing button.open[data-piece]")
             piece = await page.evaluate("() => document.activeElement.dataset.piece")

@@ -10,7 +10,8 @@ from playwright.async_api import expect
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import DrawnPerson, against, sit_down
-from tests.browser.fit import assert_fits
+from tests.browser.fit import all_letters, assert_fits
+from tests.browser.late import two_frames
 from tests.browser.looking_back import look_back
 from tests.browser.server import Server
 from tests.browser.stage import play
@@ -80,6 +81,8 @@ def test_to_stop_is_always_in_sight_and_more_options_are_announced(server: Serve
             stop, more = page.locator('.bar [data-option="stop"]'), page.get_by_text("more below")
             while not (await stop.is_visible() and await more.is_visible()):
                 assert not await person.play(1)
+                await page.mouse.move(0, 0)  # what an option would give comes late, and takes room
+                await two_frames(page)
             await expect(stop).to_be_in_viewport(ratio=1)
             question = await player.question(page)
             sheet = await page.get_by_role("region", name=question).bounding_box()
@@ -152,6 +155,7 @@ def test_all_that_one_owns_in_hamburgum_stands_in_one_row(server: Server) -> Non
             await player.open_table(page)
             purse = page.locator("[data-piece='store.1'] dl").first
             await expect(purse).to_be_visible()
+            await all_letters(page)
             assert await purse.evaluate(_IN_ROWS) == 1
             await assert_fits(page)
 

@@ -9,6 +9,7 @@ from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
+from tests.browser.fit import all_letters
 from tests.browser.late import HeldBack, measure_shifts, shifted, stop_clock
 from tests.browser.server import Server
 from tests.browser.stage import play
@@ -125,7 +126,7 @@ def test_nothing_jumps_on_a_phone_when_words_and_fonts_arrive(server: Server, lo
             await page.reload(wait_until="commit")  # loaded it is with its fonts only
             await page.locator("form").wait_for()
             fonts.let_go()
-            await page.evaluate("() => document.fonts.ready.then(() => true)")
+            await all_letters(page)
             await page.wait_for_function(
                 "() => [...document.fonts].some(({status}) => status === 'loaded')"
             )
@@ -150,7 +151,7 @@ def test_the_card_for_newcomers_is_as_high_as_its_words_and_nothing_jumps_when_t
     async def story() -> None:
         async with visit(server, size=size, locale=locale) as page:
             await page.locator("form").wait_for()
-            await page.evaluate("() => document.fonts.ready.then(() => true)")
+            await all_letters(page)
             await measure_shifts(page)
             offer = HeldBack()
             await offer.stand_between(page, "**/api/offer**")
@@ -216,6 +217,7 @@ def test_the_lobby_comes_late_and_pushes_nothing_away(
             lobby = page.get_by_role("region", name="Open to all")
             await expect(lobby).to_contain_text("Looking which tables are open")
             await page.locator(".record").scroll_into_view_if_needed()
+            await all_letters(page)
             before = await page.locator("main").evaluate(_TOPS)
             tables.let_go()
             await expect(lobby.get_by_role("link").nth(2)).to_be_visible()
