@@ -39,7 +39,7 @@ def test_goods_money_and_workers_are_foreseen() -> None:
     middle = moments(2)["middle"]
     play = next(o for o in asked(middle).options if o[0] == "play" and o[-1] == "workers")
     said = told(middle, *play)
-    assert said.startswith("workers, ")
+    assert said.split()[1] == "workers", "their colour stands before them"
     assert "+3 " in said
     assert "hand" not in said, "the card that is played leaves the hand: everybody knows"
     assert "discard" not in said

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
 import hammonia
 from hammonia.hamburg import GAME
 from hammonia.hamburg.discards import Discard
 from hammonia.hamburg.state import HamburgState
-from hammonia.kernel.changes import Change
+from hammonia.kernel.changes import Change, between
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.options import Option
 from hammonia.kernel.outlook import End, Outlook, outlook, outlook_from
 from hammonia.kernel.table import Table
 from hammonia.words import Speaker, consequences
 from tests.hamburg.table import BROWN_FREE, GREY_FREE, PURPLE_FREE, a_table, give_hand, run, to_play
+from tests.words.said import gathered, moments
 
 
 def told(found: Outlook, speaker: Speaker, quiet: tuple[str, ...]) -> list[str]:
@@ -37,7 +42,7 @@ def of_change(change: Change, language: str, option: Option = ()) -> list[str]:
 def test_a_played_card_leaves_the_hand_without_a_word() -> None:
     state = to_play(BROWN_FREE, GREY_FREE)
     said = in_hamburg(state, "play", BROWN_FREE, "site")
-    assert said == ["workers, brown: 1 → 0 (−1)", "sites: + Medicine 037"]
+    assert said == ["brown workers: 1 → 0 (−1)", "sites: + Medicine 037"]
 
 
 def test_a_card_that_goes_besides_the_named_one_is_told() -> None:
@@ -56,11 +61,52 @@ def test_of_three_cards_the_next_is_asked_for() -> None:
     assert in_hamburg(state, "discard", BROWN_FREE) == []
 
 
-def test_parts_of_parts_are_told_apart() -> None:
-    site = Change(("players", "@1", "sites", "5", "buildings"), gained=("037",))
-    assert of_change(site, "de") == ["Grundstücke 5, Gebäude: + Gesundheit 037"]
-    workers = Change(("players", "@1", "workers", "brown"), 1, 4)
-    assert of_change(workers, "nl") == ["arbeiders, bruin: 1 → 4 (+3)"]
+@pytest.mark.parametrize(
+    ("language", "building", "workers", "flood"),
+    [
+        ("en", "building on site 5: + Medicine 037", "brown workers: ", "flood: "),
+        ("de", "Gebäude auf Grundstück 5: + Gesundheit 037", "braune Arbeiter: ", "Überschwemmung: "),
+        ("fr", "bâtiment sur le site 5\u00a0: + Santé 037", "ouvriers marron\u00a0: ", "inondation\u00a0: "),
+        ("nl", "gebouw op bouwlocatie 5: + Gezondheid 037", "bruine arbeiders: ", "overstroming: "),
+    ],
+)  # fmt: skip
+def test_parts_of_parts_are_told_in_plain_words(
+    language: str, building: str, workers: str, flood: str
+) -> None:
+    mine = ("players", "@1")
+    assert of_change(Change((*mine, "sites", "5", "buildings"), gained=("037",)), language) == [
+        building
+    ]
+    assert of_change(Change((*mine, "workers", "brown"), 1, 4), language) == [f"{workers}1 → 4 (+3)"]
+    assert of_change(Change((*mine, "disasters", "purple"), 1, 0), language) == [
+        f"{flood}1 → 0 (−1)"
+    ]
+
+
+@pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
+def test_whatever_changes_at_a_table_has_words_of_its_own(game: str) -> None:
+    """No part of a part is told as the way to it in the position. Other languages have the same."""
+    for table, _ in gathered(game)[::3]:
+        speaker = Speaker.at(table, "en")
+        positions = [table.game.position(at.state, 0) for at in moments(table)]
+        for before, after in pairwise(positions):
+            changes = tuple(between(before, after, table.game.machinery))
+            found = Outlook((), changes, End.OVER)
+            for change in consequences.told(found, 0, speaker, table.game.quiet):
+                assert "," not in change.part, change
+
+
+def test_a_thing_of_several_parts_is_told_with_what_belongs_to_it() -> None:
+    done = [{"church": "petri", "by": "@2"}]
+    (change,) = between({"completed": []}, {"completed": done}, ())
+    table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
+    said = told(Outlook((), (change,), End.OVER), Speaker.at(table, "en"), table.game.quiet)
+    assert said == ["completed churches: + St. Petri (Ben)"]
+
+
+def test_a_game_without_words_for_it_is_told_part_by_part() -> None:
+    cup = Change(("players", "@1", "shelves", "2", "cups"), gained=("blue",))
+    assert of_change(cup, "en") == ["shelves 2, cups: + blue"]
 
 
 def test_french_has_its_space_before_the_colon() -> None:

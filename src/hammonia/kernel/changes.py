@@ -15,6 +15,8 @@ CARD, BACK, KNOWN = "card", "back", "known"
 """How a position writes a card that has a back of its own."""
 HIDDEN_CARD = "hidden"
 YES, NO = "yes", "no"
+PARTS = ", "
+"""Between the parts of a thing that has several, as a church and who has completed it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,5 +121,6 @@ def _word(part: Any) -> Any:
         return HIDDEN_CARD if part[0] is HIDDEN else part[0]
     if isinstance(part, dict) and CARD in part:
         return part[CARD] if part[CARD] is not HIDDEN else f"{HIDDEN_CARD} {part.get(BACK, '')}"
-    values = part.values() if isinstance(part, dict) else part
-    return " ".join(str(_word(each)) for each in values)
+    if isinstance(part, dict):
+        return PARTS.join(str(_word(each)) for each in part.values())
+    return " ".join(str(_word(each)) for each in part)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from hammonia.kernel import messages
-from hammonia.kernel.changes import HIDDEN_CARD, NO, YES, Change, Path
+from hammonia.kernel.changes import HIDDEN_CARD, NO, PARTS, YES, Change, Path
 from hammonia.kernel.messages import Arg, Message
 from hammonia.kernel.options import Option
 from hammonia.kernel.outlook import End, Outlook
@@ -106,7 +106,13 @@ def _change(change: Change, speaker: Speaker) -> Told:
 
 
 def _part(change: Change, speaker: Speaker) -> str:
-    """What it is a part of first; the number of a place belongs to the word before it."""
+    """In the game's own words for it, as `part.workers.brown`, the number of a place last.
+
+    Without any: what it is a part of first; the number of a place belongs to the word before it.
+    """
+    own = known(speaker, f"part.{'.'.join(sorted(change.words, key=str.isdecimal))}")
+    if own is not None:
+        return own
     before = change.path[: len(change.path) - len(change.words)]
     part = ""
     for place, word in enumerate(change.words):
@@ -137,6 +143,9 @@ def _said(word: object, within: Path, speaker: Speaker) -> str:
     found = label(speaker, word, *within)
     if found is not None:
         return found
+    if PARTS in word:
+        first, *rest = (_said(each, within, speaker) for each in word.split(PARTS))
+        return f"{first} ({PARTS.join(rest)})"
     if " " in word:
         return " ".join(_said(each, within, speaker) for each in word.split())
     return word.replace("_", " ")

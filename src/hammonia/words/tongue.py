@@ -124,8 +124,7 @@ class Tongue:
         if " + " in text:
             *adjectives, noun = text.replace("*", last).split(" + ")
             return Noun(self._noun(noun).noun, tuple(self._noun(word).noun for word in adjectives))
-        if last:
-            text = _PART.sub(lambda part: self._part(part[1], last, part[2] or ""), text)
+        text = _PART.sub(lambda part: self._part(part[1], last, part[2] or ""), text)
         return Noun(self.grammar.term(text))
 
     def _part(self, name: str, last: str, wish: str) -> str:
