@@ -96,6 +96,22 @@ def test_why_not_begins_with_what_is_like_what_can_be_done(server: Server) -> No
     play(story())
 
 
+def test_why_not_offers_ones_own_sites_beside_the_other_pieces(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburg", 1, "greedy", first=1))
+            sites = page.locator('[data-piece^="site.1."]')
+            while not (there := await sites.count()):
+                assert not await person.play(1)
+            await page.get_by_role("button", name="Why not?").click()
+            dialog = page.get_by_role("dialog", name="Why not?")
+            group = dialog.get_by_role("group", name="Site", exact=True)
+            await expect(group.get_by_role("button")).to_have_count(there)
+
+    play(story())
+
+
 def test_who_draws_cards_and_asks_why_not_finds_what_lies_before_them_and_the_rest_by_a_word(
     server: Server,
 ) -> None:

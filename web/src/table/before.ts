@@ -27,7 +27,12 @@ export class Before {
 
   #read(part: unknown, into: Set<string>): void {
     if (typeof part === "string") into.add(part);
-    else if (Array.isArray(part)) part.forEach((one) => this.#read(one, into));
+    else if (Array.isArray(part)) {
+      part.forEach((one, place) => {
+        if (isPlace(one)) into.add(String(place + 1));
+        this.#read(one, into);
+      });
+    }
     else if (part && typeof part === "object") {
       for (const [name, within] of Object.entries(part)) {
         const seat = seatNamed(name);
@@ -38,4 +43,11 @@ export class Before {
       }
     }
   }
+}
+
+/** How a position writes a card; anything with other parts lies in a place that has a number, as a site does. */
+const CARD = new Set(["card", "back", "known"]);
+
+function isPlace(part: unknown): boolean {
+  return part !== null && typeof part === "object" && !Array.isArray(part) && Object.keys(part).some((name) => !CARD.has(name));
 }
