@@ -17,7 +17,7 @@ export const de: NoticeWords = {
   rhythm: "Wie oft",
   rhythms: { turn: "Jeder Zug", day: "Einmal am Tag, alle Tische zusammen" },
   hook: "In einem Chat",
-  hookHint: "Die Adresse eines eingehenden Webhooks, wie Chatdienste sie haben. Er erfährt, wann irgendwer dran ist.",
+  hookHint: "Slack, Mattermost, Discord und andere geben eine Adresse heraus, die in einen Chat schreibt; dort heißt sie Webhook. Im Chat steht dann, wann irgendwer dran ist.",
   add: "Hinzufügen",
   remove: "Entfernen",
   removeWay: (where) => `${where} entfernen`,

@@ -17,7 +17,7 @@ export const en = {
   rhythm: "How often",
   rhythms: { turn: "Each turn", day: "Once a day, all tables together" } as Record<string, string>,
   hook: "In a chat",
-  hookHint: "The address of an incoming webhook, as chat services have them. It hears of everybody's turns.",
+  hookHint: "Slack, Mattermost, Discord and others give out an address that writes into a chat; they call it a webhook. Everybody's turns are told there.",
   add: "Add",
   remove: "Remove",
   removeWay: (where: string) => `Remove ${where}`,

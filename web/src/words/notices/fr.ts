@@ -17,7 +17,7 @@ export const fr: NoticeWords = {
   rhythm: "À quel rythme",
   rhythms: { turn: "À chaque tour", day: "Une fois par jour, toutes les tables ensemble" },
   hook: "Dans une messagerie",
-  hookHint: "L'adresse d'un webhook entrant, comme en ont les messageries. Il apprend les tours de tout le monde.",
+  hookHint: "Slack, Mattermost, Discord et d'autres donnent une adresse qui écrit dans une discussion ; ils l'appellent webhook. On y lit les tours de tout le monde.",
   add: "Ajouter",
   remove: "Retirer",
   removeWay: (where) => `Retirer ${where}`,

@@ -17,7 +17,7 @@ export const nl: NoticeWords = {
   rhythm: "Hoe vaak",
   rhythms: { turn: "Elke beurt", day: "Eén keer per dag, alle tafels samen" },
   hook: "In een chat",
-  hookHint: "Het adres van een inkomende webhook, zoals chatdiensten die hebben. Die hoort van ieders beurten.",
+  hookHint: "Slack, Mattermost, Discord en andere geven een adres dat in een chat schrijft; daar heet het webhook. In de chat staat dan wie er aan de beurt is.",
   add: "Toevoegen",
   remove: "Verwijderen",
   removeWay: (where) => `${where} verwijderen`,

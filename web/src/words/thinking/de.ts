@@ -24,8 +24,8 @@ export const de: ThinkingWords = {
   askNoLonger: "Doch nicht",
   declined: (name) => `${name} stimmt nicht zu.`,
 
-  premoves: "Im Voraus bestimmt",
-  premovesHint: "Geschieht für dich, sobald du gefragt wirst. Niemand sonst sieht es.",
+  premoves: "Vorab entscheiden",
+  premovesHint: "Was du hier wählst, geschieht für dich, sobald du gefragt wirst. Niemand sonst sieht es.",
   never: "Nie",
   gap: "…",
 

@@ -29,8 +29,8 @@ export const en = {
   askNoLonger: "Never mind",
   declined: (name: string) => `${name} does not agree.`,
 
-  premoves: "Ordered in advance",
-  premovesHint: "Done for you as soon as you are asked. Nobody else sees it.",
+  premoves: "Decide ahead",
+  premovesHint: "What you choose here is done for you as soon as you are asked. Nobody else sees it.",
   never: "Never",
   /** Where in an order the words stand that one chooses. */
   gap: "…",

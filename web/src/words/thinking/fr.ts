@@ -24,8 +24,8 @@ export const fr: ThinkingWords = {
   askNoLonger: "Finalement non",
   declined: (name) => `${name} n'est pas d'accord.`,
 
-  premoves: "Décidé d'avance",
-  premovesHint: "Se fait pour vous dès que la question vient. Personne d'autre ne le voit.",
+  premoves: "Décider d'avance",
+  premovesHint: "Ce que vous choisissez ici se fait pour vous dès que la question vient. Personne d'autre ne le voit.",
   never: "Jamais",
   gap: "…",
 

@@ -24,8 +24,8 @@ export const nl: ThinkingWords = {
   askNoLonger: "Toch niet",
   declined: (name) => `${name} stemt niet in.`,
 
-  premoves: "Vooraf bepaald",
-  premovesHint: "Gebeurt voor je zodra het je gevraagd wordt. Niemand anders ziet het.",
+  premoves: "Vooraf beslissen",
+  premovesHint: "Wat je hier kiest, gebeurt voor je zodra het je gevraagd wordt. Niemand anders ziet het.",
   never: "Nooit",
   gap: "…",
 
