@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.async_api import Page, expect
@@ -23,10 +24,10 @@ _MOST_SHIFTED = 0.02
 """As browsers measure it; they call up to 0.1 good."""
 
 
-async def _play_rated(database: Path) -> None:
+async def _play_rated(database: Path) -> str:
     """Ada and Ben have played three rated games against each other, the first in private.
 
-    A fourth waits for somebody.
+    A fourth waits for somebody. The fifth has begun: the table of that one.
     """
     async with town(database) as people:
         ada, ben = await people.with_account("Ada"), await people.with_account("Ben")
@@ -36,13 +37,27 @@ async def _play_rated(database: Path) -> None:
             await ben.join(table, "Ben")
             await people.end(table)
         await ada.open("Ada", None, None, rated=True, listed=True)
+        begun = (await ada.open("Ada", None, game="hamburg", rated=True)).json()["table"]
+        await ben.join(begun, "Ben")
+        return str(begun)
+
+
+class Played(NamedTuple):
+    """Where the rated games are kept, and the table at which one is being played."""
+
+    folder: Path
+    begun: str
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     folder = tmp_path_factory.mktemp("accounts")
-    asyncio.run(_play_rated(folder / "tables.sqlite3"))
-    with running(folder) as started:
+    return Played(folder, asyncio.run(_play_rated(folder / "tables.sqlite3")))
+
+
+@pytest.fixture(scope="module")
+def server(played: Played) -> Iterator[Server]:
+    with running(played.folder) as started:
         yield started
 
 
@@ -242,6 +257,24 @@ def test_a_name_at_a_rated_table_leads_to_its_profile(
             await ben.click()
             await expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
             await expect(games).to_contain_text("with Ada")
+
+    play(story())
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_the_short_row_of_points_leads_to_profiles_while_a_rated_game_is_played(
+    server: Server, played: Played, size: tuple[int, int]
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=size) as page:
+            await page.goto(f"{server.address}#/table/{played.begun}")
+            points = page.get_by_role("region", name="Points")
+            ben = points.get_by_role("link", name="Ben", exact=True)
+            await expect(ben).to_be_visible()
+            await assert_fits(page)
+            await assert_accessible(page)
+            await ben.click()
+            await expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
 
     play(story())
 
