@@ -50,6 +50,27 @@ def test_an_introduction_leads_from_the_form_to_the_form(server: Server) -> None
     play(story())
 
 
+def test_the_way_on_stays_where_it_is_from_step_to_step(server: Server) -> None:
+    """However long the texts are, and however many icons stand above them."""
+
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            await page.goto(f"{server.address}#/learn/hamburgum/variant.stacked")
+            way, icons = page.locator("section .main"), page.locator(".here .icon")
+            await expect(icons).to_have_count(1)
+            places = []
+            for step in range(1, 5):
+                await expect(page.get_by_text(f"Step {step} of 4")).to_be_visible()
+                box = await way.bounding_box()
+                assert box is not None
+                places.append(round(box["y"] + box["height"]))
+                if step < 4:
+                    await way.click()
+            assert len(set(places)) == 1, places
+
+    play(story())
+
+
 def test_what_an_introduction_fills_into_the_form_is_in_sight_beside_what_was_there(
     server: Server,
 ) -> None:

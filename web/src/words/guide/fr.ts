@@ -44,7 +44,7 @@ export const fr: GuideWords = {
   step: (step, all) => `Étape ${step} sur ${all}`,
   back: "Retour",
   forward: "Suite",
-  openWith: "Ouvrir une table avec cette option",
+  openWith: "Ouvrir une telle table",
   toLearn: "Toutes les introductions",
   introduction: "Introduction",
   aloneAgainst: (name) => `seul contre ${name}`,
