@@ -110,10 +110,17 @@ def test_the_log_in_parts_the_clocks_and_the_download(server: Server, tmp_path: 
             await expect(page.get_by_role("log")).to_contain_text("Ada moves to Beer.")
             await page.get_by_text("Show only some of it").click()
             await page.get_by_label("Of whom").select_option("Ben")
-            await expect(page.get_by_role("log")).to_have_text("Round 1")
-            await page.get_by_label("Of whom").select_option("Everybody")
+            log, nothing = page.get_by_role("log"), "There is nothing like that."
+            await expect(log).to_have_text(nothing)
+            await page.get_by_label("Of whom").select_option("Ada")
+            await expect(log).to_contain_text("Round 1")
+            await expect(log).to_contain_text("Ada moves to Beer.")
             await page.get_by_label("What", exact=True).select_option("Who plays for whom")
-            await expect(page.get_by_role("log")).to_have_text("Round 1")
+            await expect(log).to_have_text(nothing)
+            await page.get_by_role("button", name="Show everything").click()
+            await expect(log).to_contain_text("Ada moves to Beer.")
+            await expect(page.get_by_label("Of whom")).to_have_value("all")
+            await expect(page.get_by_text("Show only some of it")).to_be_visible()
             async with page.expect_download() as download:
                 await page.get_by_role("button", name="Download").click()
             saved = tmp_path / (await download.value).suggested_filename

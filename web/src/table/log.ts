@@ -33,8 +33,33 @@ export interface Filter {
 /** What a reader can look for; that a part of the game begins is no news by itself. */
 export const KINDS = ["seat", "table", "seating"] as const satisfies readonly LogLine["kind"][];
 
-/** Headings stay, so that one knows where one is. */
-export function isWanted(line: LogLine, { seat, kind }: Filter): boolean {
-  if (line.kind === "part") return true;
+export const NO_FILTER: Filter = { seat: null, kind: null };
+
+export function isFilter({ seat, kind }: Filter): boolean {
+  return seat !== null || kind !== null;
+}
+
+/** A line with its place in the log. */
+export interface Placed {
+  line: LogLine;
+  place: number;
+}
+
+/** The lines that are wanted. Headings stay where something stands below them, so that one knows where one is. */
+export function wantedOf(log: readonly LogLine[], filter: Filter): Placed[] {
+  const all = log.map((line, place) => ({ line, place }));
+  if (!isFilter(filter)) return all;
+  const kept = all.filter(({ line }) => isHeading(line) || isWanted(line, filter));
+  return kept.filter(({ line }, at) => {
+    const next = kept[at + 1];
+    return !isHeading(line) || (next !== undefined && !isHeading(next.line));
+  });
+}
+
+function isHeading(line: LogLine): boolean {
+  return line.kind === "part";
+}
+
+function isWanted(line: LogLine, { seat, kind }: Filter): boolean {
   return (seat === null || line.seat === seat) && (kind === null || line.kind === kind);
 }
