@@ -59,7 +59,7 @@ def test_what_others_did_since_ones_turn_stands_above_the_question(server: Serve
             lines = await player.log_lines(page)
             mine = max(place for place, line in enumerate(lines) if "Ada " in line)
             since = list(dropwhile(lambda line: line.startswith(_NO_NEWS), lines[mine + 1 :]))
-            assert told == since[:_MOST_TOLD]
+            assert told == since[-_MOST_TOLD:], "the last of them"
             left = len(since) - len(told)
             await expect(recap).to_contain_text(f"… and {left} more" if left else "Since")
 

@@ -14,8 +14,8 @@ from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
 
 
-async def opened(page: Page, server: Server, game: str) -> dict[str, Any]:
-    seats = [{"name": "Ada"}, {"name": "Ben"}]
+async def opened(page: Page, server: Server, game: str, *names: str) -> dict[str, Any]:
+    seats = [{"name": name} for name in names or ("Ada", "Ben")]
     wish = {"game": game, "seats": seats, "options": {"first": 1}}
     answer = await page.request.post(f"{server.address}api/tables", data=wish)
     table: dict[str, Any] = await answer.json()
@@ -92,6 +92,45 @@ def test_a_preview_and_an_undo_to_which_the_other_agrees(server: Server) -> None
             for page in (ada, ben):
                 await expect(page.get_by_role("log")).to_contain_text("all have agreed")
             await expect(offered(ada, "move sugar")).to_be_visible()
+
+    play(story(server))
+
+
+def test_an_undo_across_the_picks_of_others_needs_all_and_is_asked_and_answered_by_keyboard(
+    server: Server,
+) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as ada, visit(server) as ben, visit(server, size=PHONE) as cleo:
+            table = await opened(ada, server, "hamburgum", "Ada", "Ben", "Cleo")
+            for seat, page in enumerate((ada, ben, cleo)):
+                await sit_down(page, server, table, seat)
+            await pick(ada, "move sugar")
+            await pick(ben, "move beer")
+            ask = ada.get_by_role("button", name="Ask to take back")
+            agree = [page.get_by_role("button", name="Agree") for page in (ben, cleo)]
+            decline = cleo.get_by_role("button", name="Decline")
+
+            await ask.press("Enter")
+            await expect(ada.get_by_text("Still to agree: Ben, Cleo")).to_be_visible()
+            await expect(ada.locator("#question")).to_be_focused()
+            await expect(cleo.get_by_text("Ada would like to take a pick back.")).to_be_visible()
+            await assert_fits(cleo)
+            await agree[0].press("Enter")
+            await expect(ben.get_by_text("Still to agree: Cleo")).to_be_visible()
+            await expect(ben.locator("#question")).to_be_focused()
+            await decline.press("Enter")
+            await expect(cleo.get_by_text("You do not agree: all stays as it is.")).to_be_visible()
+            for page in (ada, ben):
+                await expect(page.get_by_text("Cleo does not agree")).to_be_visible()
+
+            await ask.click()
+            for answer in agree:
+                await answer.click()
+            for page in (ada, ben, cleo):
+                await expect(page.get_by_role("log")).to_contain_text("all have agreed")
+                await expect(page.get_by_role("log")).not_to_contain_text("Ben moves")
+            recap = cleo.get_by_role("button", name="So far:")
+            await expect(recap).to_contain_text("Ada takes a pick back: all have agreed.")
 
     play(story(server))
 

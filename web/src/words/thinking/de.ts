@@ -16,13 +16,14 @@ export const de: ThinkingWords = {
   },
 
   askUndo: "Um Rücknahme bitten",
-  youAsk: (names) => `Du bittest um Rücknahme. Noch zustimmen müssen: ${names}.`,
-  asksYou: (name) => `${name} möchte zurücknehmen, mit allem, was seither gewählt wurde.`,
-  asks: (name, names) => `${name} möchte zurücknehmen. Noch zustimmen müssen: ${names}.`,
+  youAsk: (names) => `Du möchtest deine letzte Wahl zurücknehmen. Noch zustimmen müssen: ${names}.`,
+  asksYou: (name) => `${name} möchte eine Wahl zurücknehmen. Was seither gewählt wurde, wäre dann auch rückgängig gemacht.`,
+  asks: (name, names) => `${name} möchte eine Wahl zurücknehmen. Noch zustimmen müssen: ${names}.`,
   agree: "Zustimmen",
   decline: "Ablehnen",
   askNoLonger: "Doch nicht",
-  declined: (name) => `${name} stimmt nicht zu.`,
+  declined: (name) => `${name} stimmt nicht zu: Alles bleibt, wie es ist.`,
+  youDeclined: "Du stimmst nicht zu: Alles bleibt, wie es ist.",
 
   premoves: "Vorab entscheiden",
   premovesHint: "Was du hier wählst, geschieht für dich, sobald du gefragt wirst. Niemand sonst sieht es.",

@@ -21,13 +21,14 @@ export const en = {
   } as Record<Stopped, string>,
 
   askUndo: "Ask to take back",
-  youAsk: (names: string) => `You ask to take back. Still to agree: ${names}.`,
-  asksYou: (name: string) => `${name} would like to take back, with what was picked since.`,
-  asks: (name: string, names: string) => `${name} would like to take back. Still to agree: ${names}.`,
+  youAsk: (names: string) => `You ask to take your last pick back. Still to agree: ${names}.`,
+  asksYou: (name: string) => `${name} would like to take a pick back. What was picked since then would be undone, too.`,
+  asks: (name: string, names: string) => `${name} would like to take a pick back. Still to agree: ${names}.`,
   agree: "Agree",
   decline: "Decline",
   askNoLonger: "Never mind",
-  declined: (name: string) => `${name} does not agree.`,
+  declined: (name: string) => `${name} does not agree: all stays as it is.`,
+  youDeclined: "You do not agree: all stays as it is.",
 
   premoves: "Decide ahead",
   premovesHint: "What you choose here is done for you as soon as you are asked. Nobody else sees it.",

@@ -16,13 +16,14 @@ export const fr: ThinkingWords = {
   },
 
   askUndo: "Demander à revenir en arrière",
-  youAsk: (names) => `Vous demandez à revenir en arrière. Il manque l'accord de : ${names}.`,
-  asksYou: (name) => `${name} voudrait revenir en arrière, avec tout ce qui a été choisi depuis.`,
-  asks: (name, names) => `${name} voudrait revenir en arrière. Il manque l'accord de : ${names}.`,
+  youAsk: (names) => `Vous demandez à reprendre votre dernier choix. Il manque l'accord de : ${names}.`,
+  asksYou: (name) => `${name} voudrait reprendre un choix. Ce qui a été choisi depuis serait annulé aussi.`,
+  asks: (name, names) => `${name} voudrait reprendre un choix. Il manque l'accord de : ${names}.`,
   agree: "Accepter",
   decline: "Refuser",
   askNoLonger: "Finalement non",
-  declined: (name) => `${name} n'est pas d'accord.`,
+  declined: (name) => `${name} n'est pas d'accord : tout reste comme c'est.`,
+  youDeclined: "Vous n'êtes pas d'accord : tout reste comme c'est.",
 
   premoves: "Décider d'avance",
   premovesHint: "Ce que vous choisissez ici se fait pour vous dès que la question vient. Personne d'autre ne le voit.",

@@ -16,13 +16,14 @@ export const nl: ThinkingWords = {
   },
 
   askUndo: "Vragen om terug te nemen",
-  youAsk: (names) => `Je vraagt om terug te nemen. Moeten nog instemmen: ${names}.`,
-  asksYou: (name) => `${name} wil terugnemen, met alles wat sindsdien is gekozen.`,
-  asks: (name, names) => `${name} wil terugnemen. Moeten nog instemmen: ${names}.`,
+  youAsk: (names) => `Je wilt je laatste keuze terugnemen. Moeten nog instemmen: ${names}.`,
+  asksYou: (name) => `${name} wil een keuze terugnemen. Wat sindsdien is gekozen, wordt dan ook ongedaan gemaakt.`,
+  asks: (name, names) => `${name} wil een keuze terugnemen. Moeten nog instemmen: ${names}.`,
   agree: "Instemmen",
   decline: "Weigeren",
   askNoLonger: "Toch niet",
-  declined: (name) => `${name} stemt niet in.`,
+  declined: (name) => `${name} stemt niet in: alles blijft zoals het is.`,
+  youDeclined: "Je stemt niet in: alles blijft zoals het is.",
 
   premoves: "Vooraf beslissen",
   premovesHint: "Wat je hier kiest, gebeurt voor je zodra het je gevraagd wordt. Niemand anders ziet het.",
