@@ -27,7 +27,7 @@ _MOST_SHIFTED = 0.02
 async def _play_rated(database: Path) -> str:
     """Ada and Ben have played three rated games against each other, the first in private.
 
-    A fourth waits for somebody. The fifth has begun: the table of that one.
+    A fourth waits for somebody. Inge and Jan have begun another: the table of that one.
     """
     async with town(database) as people:
         ada, ben = await people.with_account("Ada"), await people.with_account("Ben")
@@ -37,8 +37,9 @@ async def _play_rated(database: Path) -> str:
             await ben.join(table, "Ben")
             await people.end(table)
         await ada.open("Ada", None, None, rated=True, listed=True)
-        begun = (await ada.open("Ada", None, game="hamburg", rated=True)).json()["table"]
-        await ben.join(begun, "Ben")
+        inge, jan = await people.with_account("Inge"), await people.with_account("Jan")
+        begun = (await inge.open("Inge", None, game="hamburg", rated=True)).json()["table"]
+        await jan.join(begun, "Jan")
         return str(begun)
 
 
@@ -257,6 +258,31 @@ def test_a_name_at_a_rated_table_leads_to_its_profile(
             await ben.click()
             await expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
             await expect(games).to_contain_text("with Ada")
+            await page.get_by_role("link", name="Best players").click()
+            await expect(page.get_by_role("heading", name="Best players")).to_be_visible()
+
+    play(story())
+
+
+@pytest.mark.parametrize("of", ["players/Ada", "games/hamburgum/leaderboard"])
+def test_who_goes_on_before_a_profile_or_the_best_have_come_hears_no_complaint(
+    server: Server, of: str
+) -> None:
+    """The answer comes to a page that is gone; the visitor's console stays silent."""
+
+    async def story() -> None:
+        async with visit(server) as page:
+            late = HeldBack()
+            await late.stand_between(page, f"**/api/{of}**")
+            place = "player/Ada" if of.startswith("players") else "players/hamburgum"
+            await page.goto(f"{server.address}#/{place}")
+            await late.is_asked.wait()
+            await page.goto(f"{server.address}#/almanac/hamburgum")
+            await expect(page.get_by_role("heading", level=1)).to_contain_text("Almanac")
+            async with page.expect_response(f"**/api/{of}**"):
+                late.let_go()
+            await page.get_by_role("link", name="To the start page").click()
+            await expect(page.get_by_label("Your name")).to_be_visible()
 
     play(story())
 
@@ -269,12 +295,13 @@ def test_the_short_row_of_points_leads_to_profiles_while_a_rated_game_is_played(
         async with visit(server, size=size) as page:
             await page.goto(f"{server.address}#/table/{played.begun}")
             points = page.get_by_role("region", name="Points")
-            ben = points.get_by_role("link", name="Ben", exact=True)
-            await expect(ben).to_be_visible()
+            await expect(page.locator("#question")).to_contain_text("is away")
+            jan = points.get_by_role("link", name="Jan", exact=True)
+            await expect(jan).to_be_visible()
             await assert_fits(page)
             await assert_accessible(page)
-            await ben.click()
-            await expect(page.get_by_role("heading", name="Ben", exact=True)).to_be_visible()
+            await jan.click()
+            await expect(page.get_by_role("heading", name="Jan", exact=True)).to_be_visible()
 
     play(story())
 

@@ -240,7 +240,7 @@ def test_one_comes_back_to_a_table_from_the_start_page_and_others_only_watch(
             await page.evaluate("() => localStorage.clear()")
             await page.reload()
             await expect(page.get_by_role("heading", name="Points so far")).to_be_visible()
-            await expect(page.locator("#question")).to_contain_text("is thinking")
+            await expect(page.locator("#question")).to_contain_text("is away")
             await expect(page.get_by_text("You are watching this table.")).to_be_in_viewport()
             await expect(page.locator("[data-option]")).to_have_count(0)
 
