@@ -61,26 +61,24 @@ def test_of_three_cards_the_next_is_asked_for() -> None:
     assert in_hamburg(state, "discard", BROWN_FREE) == []
 
 
-@pytest.mark.parametrize(
-    ("language", "building", "workers", "flood"),
-    [
-        ("en", "building on site 5: + Medicine 037", "brown workers: ", "flood: "),
-        ("de", "Gebäude auf Grundstück 5: + Gesundheit 037", "braune Arbeiter: ", "Überschwemmung: "),
-        ("fr", "bâtiment sur le site 5\u00a0: + Santé 037", "ouvriers marron\u00a0: ", "inondation\u00a0: "),
-        ("nl", "gebouw op bouwlocatie 5: + Gezondheid 037", "bruine arbeiders: ", "overstroming: "),
-    ],
-)  # fmt: skip
-def test_parts_of_parts_are_told_in_plain_words(
-    language: str, building: str, workers: str, flood: str
-) -> None:
-    mine = ("players", "@1")
-    assert of_change(Change((*mine, "sites", "5", "buildings"), gained=("037",)), language) == [
-        building
-    ]
-    assert of_change(Change((*mine, "workers", "brown"), 1, 4), language) == [f"{workers}1 → 4 (+3)"]
-    assert of_change(Change((*mine, "disasters", "purple"), 1, 0), language) == [
-        f"{flood}1 → 0 (−1)"
-    ]
+_PLAIN = {
+    "en": ("building on site 5", "Medicine 037", "brown workers", "flood"),
+    "de": ("Gebäude auf Grundstück 5", "Gesundheit 037", "braune Arbeiter", "Überschwemmung"),
+    "fr": ("bâtiment sur le site 5", "Santé 037", "ouvriers marron", "inondation"),
+    "nl": ("gebouw op bouwlocatie 5", "Gezondheid 037", "bruine arbeiders", "overstroming"),
+}
+
+
+@pytest.mark.parametrize("language", _PLAIN)
+def test_parts_of_parts_are_told_in_plain_words(language: str) -> None:
+    place, card, workers, flood = _PLAIN[language]
+    colon = "\u00a0:" if language == "fr" else ":"
+    building = Change(("players", "@1", "sites", "5", "buildings"), gained=("037",))
+    assert of_change(building, language) == [f"{place}{colon} + {card}"]
+    hired = Change(("players", "@1", "workers", "brown"), 1, 4)
+    assert of_change(hired, language) == [f"{workers}{colon} 1 → 4 (+3)"]
+    calmed = Change(("players", "@1", "disasters", "purple"), 1, 0)
+    assert of_change(calmed, language) == [f"{flood}{colon} 1 → 0 (−1)"]
 
 
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
