@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ import pytest
 import hammonia
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.kernel import messages as say
+from hammonia.kernel.changes import Change, between
 from hammonia.kernel.game import Lexicon
 from hammonia.kernel.messages import Arg, Message
+from hammonia.kernel.outlook import End, Outlook
 from hammonia.kernel.table import Table
-from hammonia.words import LANGUAGES, Speaker, read
+from hammonia.words import LANGUAGES, Speaker, consequences, read
 from hammonia.words.grammar import Noun
 from hammonia.words.labels import heading
 from hammonia.words.tongue import Tongue, tongue
@@ -30,6 +33,8 @@ TERMINAL = "hammonia.cli.words"
 """Its screens are read by tests of their own."""
 GROUP = "label.group."
 """Followed by a kind of piece, as it stands before the piece's name."""
+HOUSED = Change(("players", "@1", "under", "045"), None, "243")
+"""A building under a zoo card: games at random hardly come to it."""
 ONE_AND_MANY = {"en": (1,), "de": (1,), "fr": (0, 1), "nl": (1,)}
 """By language: the numbers among 0, 1, 2 and 5 that take the singular."""
 
@@ -116,6 +121,11 @@ def _say_all(table: Table, speaker: Speaker) -> None:
     page.wishes(table, speaker)
     for moment in moments(table):
         page.panels(moment, 0, speaker)
+    for before, after in pairwise(moments(table)):
+        positions = [table.game.position(moment.state, 0) for moment in (before, after)]
+        changes = (*between(*positions, table.game.machinery), HOUSED)
+        found = Outlook((), changes, End.OVER)
+        consequences.told(found, 0, speaker, table.game.quiet)
     heading(speaker, table.game.rounds)
     for choice, values in table.game.choices.items():
         heading(speaker, choice)

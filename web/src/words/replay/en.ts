@@ -32,7 +32,7 @@ export const en = {
   picks: (name: string) => `${name} picks:`,
   forced: "There was no alternative.",
   options: (count: number) => `Out of ${count} options.`,
-  decides: (name: string) => `${name} decides. What there is to choose cannot be seen from here.`,
+  decides: (name: string) => `${name} decides. It is hidden from here.`,
   chance: "Chance decides next.",
   agreed: "All agree to end the game here.",
   ended: "The game is over.",

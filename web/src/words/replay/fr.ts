@@ -29,7 +29,7 @@ export const fr: ReplayWords = {
   picks: (name) => `${name} choisit :`,
   forced: "Il n'y avait pas d'alternative.",
   options: (count) => `Parmi ${count} possibilités.`,
-  decides: (name) => `${name} décide. D'ici, on ne voit pas entre quoi.`,
+  decides: (name) => `${name} décide. D'ici, on ne le voit pas.`,
   chance: "Ensuite, le hasard décide.",
   agreed: "Tous sont d'accord pour finir la partie ici.",
   ended: "La partie est finie.",

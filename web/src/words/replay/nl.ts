@@ -29,7 +29,7 @@ export const nl: ReplayWords = {
   picks: (name) => `${name} kiest:`,
   forced: "Er was geen alternatief.",
   options: (count) => `Uit ${count} mogelijkheden.`,
-  decides: (name) => `${name} beslist. Waaruit, is van hieruit niet te zien.`,
+  decides: (name) => `${name} beslist. Van hier is het verborgen.`,
   chance: "Hierna beslist het toeval.",
   agreed: "Iedereen stemt ermee in het spel hier te beëindigen.",
   ended: "Het spel is afgelopen.",
