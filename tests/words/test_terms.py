@@ -121,9 +121,9 @@ def _say_all(table: Table, speaker: Speaker) -> None:
     page.wishes(table, speaker)
     for moment in moments(table):
         page.panels(moment, 0, speaker)
-    for before, after in pairwise(moments(table)):
-        positions = [table.game.position(moment.state, 0) for moment in (before, after)]
-        changes = (*between(*positions, table.game.machinery), HOUSED)
+    positions = [table.game.position(moment.state, 0) for moment in moments(table)]
+    for before, after in pairwise(positions):
+        changes = (*between(before, after, table.game.machinery), HOUSED)
         found = Outlook((), changes, End.OVER)
         consequences.told(found, 0, speaker, table.game.quiet)
     heading(speaker, table.game.rounds)
