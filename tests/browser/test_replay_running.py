@@ -49,7 +49,7 @@ def test_who_plays_looks_back_through_their_own_eyes_and_returns(
             saved = (await (await waiting.value).path()).read_text()
             assert seen.from_text(saved).seat == 0
 
-            await page.get_by_role("link", name="Back to the game").last.click()
+            await page.get_by_role("link", name="Back to the game").click()
             await expect(page).to_have_url(table)
             assert await player.options(page) == options
 

@@ -81,6 +81,13 @@ def test_parts_of_parts_are_told_in_plain_words(language: str) -> None:
     assert of_change(calmed, language) == [f"{flood}{colon} 1 → 0 (−1)"]
 
 
+def test_a_ship_that_comes_is_called_one() -> None:
+    table = hammonia.new("hamburg", 2, seed=1, options={"ships": "on"})
+    moored = Outlook((), (Change(("ships", "active"), gained=("brown",)),), End.OVER)
+    said = told(moored, Speaker.at(table), GAME.quiet)
+    assert said == ["ships at the quay: + brown ship"]
+
+
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
 def test_whatever_changes_at_a_table_has_words_of_its_own(game: str) -> None:
     """No part of a part is told as the way to it in the position. Other languages have the same."""
