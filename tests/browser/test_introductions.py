@@ -9,7 +9,7 @@ from playwright.async_api import Page, expect
 from hammonia.hamburg import GAME as HAMBURG
 from hammonia.hamburgum import GAME as HAMBURGUM
 from tests.browser.accessibility import assert_accessible
-from tests.browser.fit import assert_fits
+from tests.browser.fit import all_letters, assert_fits
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import PHONE, visit
@@ -58,6 +58,7 @@ def test_the_way_on_stays_where_it_is_from_step_to_step(server: Server) -> None:
             await page.goto(f"{server.address}#/learn/hamburgum/variant.stacked")
             way, icons = page.locator("section .main"), page.locator(".here .icon")
             await expect(icons).to_have_count(1)
+            await all_letters(page)
             places = []
             for step in range(1, 5):
                 await expect(page.get_by_text(f"Step {step} of 4")).to_be_visible()

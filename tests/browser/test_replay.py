@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from itertools import pairwise
 
@@ -249,6 +250,8 @@ _STEP_THROUGH = """async ({ down, next }) => {
   return seen;
 }"""
 """Step to the end by a button, and note at each moment where the page stands."""
+_STUCK_SECONDS = 900
+"""However busy the machine is: then a step has led nowhere."""
 
 
 @pytest.mark.parametrize("down", [0, 400], ids=["at the top", "in the midst"])
@@ -263,7 +266,8 @@ def test_on_a_phone_the_page_stays_where_it_is_through_a_whole_game(
         async with visit(server, size=_TALL_PHONE, touch=True, calm=True) as page:
             await look_back(page, server, name, place(name, 3))
             await all_letters(page)
-            seen = await page.evaluate(_STEP_THROUGH, {"down": down, "next": "One step on"})
+            async with asyncio.timeout(_STUCK_SECONDS):
+                seen = await page.evaluate(_STEP_THROUGH, {"down": down, "next": "One step on"})
             assert len(seen) > steps - 5
             assert sum(one["marked"] > 0 for one in seen) > 50
             assert len({one["button"] for one in seen}) == 1

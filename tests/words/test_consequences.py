@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -17,7 +17,7 @@ from hammonia.kernel.outlook import End, Outlook, outlook, outlook_from
 from hammonia.kernel.table import Table
 from hammonia.words import Speaker, consequences
 from tests.hamburg.table import BROWN_FREE, GREY_FREE, PURPLE_FREE, a_table, give_hand, run, to_play
-from tests.words.said import gathered, moments
+from tests.words.said import NAMES, TABLES
 
 
 def told(found: Outlook, speaker: Speaker, quiet: tuple[str, ...]) -> list[str]:
@@ -81,6 +81,20 @@ def test_parts_of_parts_are_told_in_plain_words(language: str) -> None:
     assert of_change(calmed, language) == [f"{flood}{colon} 1 → 0 (−1)"]
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "under Zoo 243: – → Medicine 045"),
+        ("de", "unter Zoo 243: – → Gesundheit 045"),
+        ("fr", "sous Zoo 243\u00a0: – → Santé 045"),
+        ("nl", "onder Dierentuin 243: – → Gezondheid 045"),
+    ],
+)
+def test_a_building_goes_under_its_zoo_card(language: str, said: str) -> None:
+    housed = Change(("players", "@1", "under", "243"), None, "045")
+    assert of_change(housed, language) == [said]
+
+
 def test_a_ship_that_comes_is_called_one() -> None:
     table = hammonia.new("hamburg", 2, seed=1, options={"ships": "on"})
     moored = Outlook((), (Change(("ships", "active"), gained=("brown",)),), End.OVER)
@@ -91,14 +105,20 @@ def test_a_ship_that_comes_is_called_one() -> None:
 @pytest.mark.parametrize("game", ["hamburg", "hamburgum"])
 def test_whatever_changes_at_a_table_has_words_of_its_own(game: str) -> None:
     """No part of a part is told as the way to it in the position. Other languages have the same."""
-    for table, _ in gathered(game)[::3]:
+    for options in (options for name, options in TABLES if name == game):
+        table, rng = hammonia.new(game, NAMES, seed=1, options=options), Random(1)
         speaker = Speaker.at(table, "en")
-        positions = [table.game.position(at.state, 0) for at in moments(table)]
-        for before, after in pairwise(positions):
-            changes = tuple(between(before, after, table.game.machinery))
-            found = Outlook((), changes, End.OVER)
-            for change in consequences.told(found, 0, speaker, table.game.quiet):
-                assert "," not in change.part, change
+        seen: list[Change] = []
+        before = table.game.position(table.state, 0)
+        while isinstance(decision := table.pending, Decision):
+            table.choose(rng.choice(decision.options))
+            after = table.game.position(table.state, 0)
+            seen += between(before, after, table.game.machinery)
+            before = after
+        for change in seen:
+            alone = Outlook((), (change,), End.OVER)
+            if len(change.words) > 1 and consequences.told(alone, 0, speaker, table.game.quiet):
+                assert consequences.own_words(change, speaker), change
 
 
 def test_a_thing_of_several_parts_is_told_with_what_belongs_to_it() -> None:

@@ -33,8 +33,8 @@ TERMINAL = "hammonia.cli.words"
 """Its screens are read by tests of their own."""
 GROUP = "label.group."
 """Followed by a kind of piece, as it stands before the piece's name."""
-HOUSED = Change(("players", "@1", "under", "045"), None, "243")
-"""A building under a zoo card: games at random hardly come to it."""
+RARE = (Change(("players", "@1", "under", "243"), None, "045"), Change(("visitors", "3"), 0, 1))
+"""A building under a zoo card: games at random hardly come to it. And a visitor, who goes soon."""
 ONE_AND_MANY = {"en": (1,), "de": (1,), "fr": (0, 1), "nl": (1,)}
 """By language: the numbers among 0, 1, 2 and 5 that take the singular."""
 
@@ -123,7 +123,7 @@ def _say_all(table: Table, speaker: Speaker) -> None:
         page.panels(moment, 0, speaker)
     positions = [table.game.position(moment.state, 0) for moment in moments(table)]
     for before, after in pairwise(positions):
-        changes = (*between(before, after, table.game.machinery), HOUSED)
+        changes = (*between(before, after, table.game.machinery), *RARE)
         found = Outlook((), changes, End.OVER)
         consequences.told(found, 0, speaker, table.game.quiet)
     heading(speaker, table.game.rounds)

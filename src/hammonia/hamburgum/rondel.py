@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
 from hammonia.hamburgum.church import MakeDonations
 from hammonia.hamburgum.dockyard import BuildShips
@@ -104,7 +105,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
 def _told(field: int, cost: int, action: Arg) -> Message:
     """There are few ways to say it, and it is said at every turn."""
     args = {"field": _NAMES[field], "cost": say.gain(-cost, "prestige"), "action": action}
-    return Message("option.move_far" if cost else "option.move", args)
+    return Message("option.move_far" if cost else "option.move", MappingProxyType(args))
 
 
 def is_idle(state: HamburgumState, seat: int, field: str) -> bool:

@@ -70,4 +70,5 @@ def _reader(fields: list[str]) -> Callable[[State], tuple[Any, ...]]:
     """Reads the fields of a state, all at once: asked for each move."""
     if len(fields) > 1:
         return attrgetter(*fields)
-    return lambda state: tuple(getattr(state, field) for field in fields)
+    each = [attrgetter(field) for field in fields]
+    return lambda state: tuple(read(state) for read in each)

@@ -105,12 +105,17 @@ def _change(change: Change, speaker: Speaker) -> Told:
     return Told(change.owner, part, now, _rise(change))
 
 
+def own_words(change: Change, speaker: Speaker) -> str | None:
+    """What a game calls what has changed, if it has a name for that very part of a part."""
+    return known(speaker, f"part.{'.'.join(sorted(change.words, key=str.isdecimal))}")
+
+
 def _part(change: Change, speaker: Speaker) -> str:
     """In the game's own words for it, as `part.workers.brown`, the number of a place last.
 
     Without any: what it is a part of first; the number of a place belongs to the word before it.
     """
-    own = known(speaker, f"part.{'.'.join(sorted(change.words, key=str.isdecimal))}")
+    own = own_words(change, speaker)
     if own is not None:
         return own
     before = change.path[: len(change.path) - len(change.words)]

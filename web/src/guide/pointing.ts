@@ -24,11 +24,13 @@ export function pointTo(pieces: readonly string[], option: string): () => void {
 }
 
 let wanted = 0;
+let stopWaiting = (): void => {};
 
 /** Bring what is pointed to into sight, the first if not all of it has room, also out of a part that is not shown. */
 export async function showPointed(): Promise<void> {
-  const asked = ++wanted;
-  await somethingPointed(() => asked === wanted);
+  leaveSight();
+  const asked = wanted;
+  await somethingPointed();
   if (asked !== wanted) return;
   const part = pointed()?.closest(HIDDEN_PART)?.getAttribute("aria-labelledby");
   if (part) document.getElementById(part)?.click();
@@ -41,19 +43,21 @@ export async function showPointed(): Promise<void> {
 /** What is still to be brought into sight is not: the learner goes on. */
 export function leaveSight(): void {
   wanted += 1;
+  stopWaiting();
 }
 
 /** Until there is something, however late the drawing and its parts come, or nobody waits for it any more. */
-function somethingPointed(isAwaited: () => boolean): Promise<void> {
+function somethingPointed(): Promise<void> {
   return new Promise((done) => {
-    const waits = (): boolean => isAwaited() && !pointed();
-    if (!waits()) return done();
     const observer = new MutationObserver(() => {
-      if (waits()) return;
+      if (pointed()) stopWaiting();
+    });
+    stopWaiting = () => {
       observer.disconnect();
       done();
-    });
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [MARK] });
+    };
+    if (pointed()) stopWaiting();
+    else observer.observe(document.body, { subtree: true, childList: true, attributeFilter: [MARK] });
   });
 }
 

@@ -29,7 +29,7 @@ export const de: ReplayWords = {
   picks: (name) => `${name} wählt:`,
   forced: "Es gab keine Alternative.",
   options: (count) => `Aus ${count} Möglichkeiten.`,
-  decides: (name) => `${name} entscheidet. Von hier ist es verdeckt.`,
+  decides: (name) => `${name} entscheidet. Von hier aus ist es verdeckt.`,
   chance: "Als Nächstes entscheidet der Zufall.",
   agreed: "Alle sind sich einig, das Spiel hier zu beenden.",
   ended: "Das Spiel ist zu Ende.",

@@ -29,7 +29,7 @@ export const nl: ReplayWords = {
   picks: (name) => `${name} kiest:`,
   forced: "Er was geen alternatief.",
   options: (count) => `Uit ${count} mogelijkheden.`,
-  decides: (name) => `${name} beslist. Van hier is het verborgen.`,
+  decides: (name) => `${name} beslist. Van hieruit is het niet te zien.`,
   chance: "Hierna beslist het toeval.",
   agreed: "Iedereen stemt ermee in het spel hier te beëindigen.",
   ended: "Het spel is afgelopen.",

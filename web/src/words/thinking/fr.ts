@@ -22,8 +22,8 @@ export const fr: ThinkingWords = {
   agree: "Accepter",
   decline: "Refuser",
   askNoLonger: "Finalement non",
-  declined: (name) => `${name} n'est pas d'accord : tout reste comme c'est.`,
-  youDeclined: "Vous n'êtes pas d'accord : tout reste comme c'est.",
+  declined: (name) => `${name} n'est pas d'accord : rien ne change.`,
+  youDeclined: "Vous n'êtes pas d'accord : rien ne change.",
 
   premoves: "Décider d'avance",
   premovesHint: "Ce que vous choisissez ici se fait pour vous dès que la question vient. Personne d'autre ne le voit.",
