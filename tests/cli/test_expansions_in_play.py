@@ -227,11 +227,11 @@ def test_the_tracker_and_ships_are_foreseen_but_not_what_follows_from_the_calend
             found = outlook(table, asked(table).seat, option)
             changed = {change.path[0] for change in found.changes}
             said = told(table, found, speaker)
-            moves += "stock exchange, space" in said
+            moves += "space of the stock exchange" in said
             turned += "cleric_tiles" in changed
-            came += "ships, at the quay +" in said
+            came += "ships at the quay +" in said
             assert "cleric tiles" not in said
-            assert "ships, at the quay −" not in said
+            assert "ships at the quay −" not in said
             assert "second activation" not in said
             assert "side" not in said.partition("Then:")[0].split()
             assert "stock exchange, left" not in said
