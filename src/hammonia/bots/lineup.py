@@ -94,7 +94,7 @@ class Lineup:
 
     def stand_in(self, seat: int) -> str | None:
         """The bot that plays for a person now, or in place of a bot that failed, if any."""
-        handed = self._latest(seat)
+        handed = self._latest(seat) if self.handovers else None
         return handed.bot if handed else None
 
     def is_for_the_turn(self, seat: int) -> bool:

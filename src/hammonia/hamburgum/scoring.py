@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hammonia.hamburgum.pieces import (
     BUILDING_TYPE,
@@ -96,14 +97,22 @@ _SO_FAR = Message("score.prestige")
 
 def scores(state: HamburgumState) -> list[Score]:
     """Most prestige wins; a tie goes to the most money left; still tied, the place is shared."""
-    seats = range(state.setting.seats)
-    place = places([(state.prestige[seat], state.money[seat]) for seat in seats])
-    return [Score(state.prestige[seat], place[seat], _items(state, seat)) for seat in seats]
+    place = places([*zip(state.prestige, state.money, strict=True)])
+    if not state.final:
+        return [*map(_so_far, state.prestige, place)]
+    return [
+        Score(prestige, place[seat], _items(state, seat))
+        for seat, prestige in enumerate(state.prestige)
+    ]
+
+
+@lru_cache(1024)
+def _so_far(prestige: int, place: int) -> Score:
+    """How a seat stands before the end: asked at every move."""
+    return Score(prestige, place, ((_SO_FAR, prestige),))
 
 
 def _items(state: HamburgumState, seat: int) -> tuple[tuple[Message, int], ...]:
-    if not state.final:
-        return ((_SO_FAR, state.prestige[seat]),)
     tokens, sale, bought = state.final[seat]
     before = state.prestige[seat] - tokens - bought
     return (

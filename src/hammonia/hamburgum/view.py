@@ -6,6 +6,7 @@ and that is decided when it comes. So a view is the whole position, and all seat
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from hammonia.hamburgum.pieces import (
@@ -33,6 +34,13 @@ from hammonia.kernel.view import by_seat, seat_from, seat_name
 _BERTHS = ("berth 3", "berth 2", "berth 1")
 """As the ships drift."""
 STOCKS = (*GOODS, *MATERIALS)
+_ON_THE_RONDEL = (*FIELDS, None)
+"""By field: what a view calls it; `MIDDLE` is the last of them."""
+_OF_A_PLAYER = (
+    "rondel", "money", "prestige", *STOCKS, "ships at home", "unscored", "scored",
+)  # fmt: skip
+_MOST_TABLES = 1024
+"""Whose tokens are remembered as words."""
 
 
 def position(state: HamburgumState) -> Position:
@@ -99,36 +107,27 @@ def _churches(state: HamburgumState, seer: int | None) -> dict[str, Any]:
 
 
 def _players(state: HamburgumState, seer: int | None) -> dict[str, Any]:
-    seats = range(state.setting.seats)
-    unscored: list[list[str]] = [[] for _ in seats]
-    scored: list[list[str]] = [[] for _ in seats]
-    names, is_scored = state.setting.token_names, state.token_scored
-    for token, owner in enumerate(state.token_owner):
+    """By player: what each has. Most moves change something of it."""
+    owners, scored = tuple(state.token_owner), tuple(state.token_scored)
+    to_score, done = _tokens(state.setting.token_names, owners, scored, state.setting.seats)
+    all_have = zip(
+        [_ON_THE_RONDEL[field] for field in state.marker],
+        state.money, state.prestige, *state.goods, *state.materials, state.ships_home,
+        map(list, to_score), map(list, done), strict=True,
+    )  # fmt: skip
+    return by_seat([dict(zip(_OF_A_PLAYER, has, strict=True)) for has in all_have])
+
+
+@lru_cache(_MOST_TABLES)
+def _tokens(
+    names: tuple[str, ...], owners: tuple[int, ...], scored: tuple[bool, ...], seats: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]:
+    """By seat: the tokens not scored yet, and those that are. They seldom change hands."""
+    of_seats: list[list[str]] = [[] for _ in range(2 * seats)]
+    for name, owner, is_scored in zip(names, owners, scored, strict=True):
         if owner != FREE:
-            (scored if is_scored[token] else unscored)[owner].append(names[token])
-    stocks = [*zip(*state.goods, *state.materials, strict=True)]
-    return by_seat(
-        _player(state, seat, stocks[seat], unscored[seat], scored[seat]) for seat in seats
-    )
-
-
-def _player(
-    state: HamburgumState,
-    seat: int,
-    stocks: tuple[int, ...],
-    unscored: list[str],
-    scored: list[str],
-) -> dict[str, Any]:
-    field = state.marker[seat]
-    return {
-        "rondel": None if field == MIDDLE else FIELDS[field],
-        "money": state.money[seat],
-        "prestige": state.prestige[seat],
-        **dict(zip(STOCKS, stocks, strict=True)),
-        "ships at home": state.ships_home[seat],
-        "unscored": unscored,
-        "scored": scored,
-    }
+            of_seats[owner + seats * is_scored].append(name)
+    return tuple(map(tuple, of_seats[:seats])), tuple(map(tuple, of_seats[seats:]))
 
 
 FACETS: Facets[HamburgumState] = Facets({

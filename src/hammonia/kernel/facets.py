@@ -40,7 +40,7 @@ class Facet(Generic[S]):
 class Facets(Generic[S]):
     """All parts of a position, by name."""
 
-    __slots__ = ("_always", "_facets", "_read", "_told_from")
+    __slots__ = ("_always", "_facets", "_order", "_read", "_told_from")
 
     def __init__(self, facets: Mapping[str, Facet[S]]) -> None:
         self._facets = facets
@@ -50,20 +50,23 @@ class Facets(Generic[S]):
             [name for name, part in facets.items() if field in part.fields] for field in fields
         ]
         """By field: the parts that are told from it."""
+        self._order = {name: place for place, name in enumerate(facets)}.__getitem__
         self._always = [name for name, part in facets.items() if not part.fields]
 
     def told(self, state: S, seat: int | None) -> dict[str, Any]:
         """All of them, as a seat sees them."""
         return {name: facet.tell(state, seat) for name, facet in self._facets.items()}
 
-    def told_after(self, state: S, seat: int | None, before: Shown) -> dict[str, Any]:
-        """Those that were shown before; what has not changed is the very thing that was shown."""
+    def told_anew(self, state: S, seat: int | None, before: Shown) -> dict[str, Any]:
+        """Those that were shown before and are told from what has changed since, in their order:
+        which field it was that changed may be hidden."""
         changed = compress(self._told_from, map(ne, self._read(state), self._read(before.state)))
-        parts = before.parts.copy()
-        for name in dict.fromkeys(chain(chain.from_iterable(changed), self._always)):
-            if name in parts:
-                parts[name] = self._facets[name].tell(state, seat)
-        return parts
+        names = set(chain(chain.from_iterable(changed), self._always))
+        return {
+            name: self._facets[name].tell(state, seat)
+            for name in sorted(names, key=self._order)
+            if name in before.parts
+        }
 
 
 def _reader(fields: list[str]) -> Callable[[State], tuple[Any, ...]]:

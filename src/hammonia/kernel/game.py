@@ -241,16 +241,18 @@ class Game(ABC, Generic[S]):
         """What a position is made of, where a game says so: then less is told anew each time."""
         return None
 
-    def shown(self, state: S, seat: int | None, before: Shown | None = None) -> Position:
-        """A position as a table shows it: without what serves programs only.
-
-        What was shown before, to the same eyes, is shown again as far as it has not changed.
-        """
-        facets = self.facets(state.setting)
-        if before is not None and facets is not None:
-            return facets.told_after(state, seat, before)
+    def shown(self, state: S, seat: int | None) -> Position:
+        """A position as a table shows it: without what serves programs only."""
         position = self.position(state, seat)
         return {key: part for key, part in position.items() if key not in self.machinery}
+
+    def shown_anew(self, state: S, seat: int | None, before: Shown) -> Position | None:
+        """The parts that may be other ones than were shown before, to the same eyes.
+
+        None where a game does not say what its parts are told from.
+        """
+        facets = self.facets(state.setting)
+        return facets.told_anew(state, seat, before) if facets is not None else None
 
     def view(self, state: S, seat: int | None) -> View:
         """A position with all that is needed to imagine a state from it."""

@@ -33,7 +33,8 @@ def replay(record: Record) -> Table:
 
 def take_record(table: Table, record: Record) -> None:
     """A table that a record has led to has it for its own, with all that does not count."""
-    table.record.entries = Trail(record.entries)
+    if len(table.line) < len(record.entries):
+        table.record.entries = Trail(record.entries)
     if table.over:
         table._line[-1] = record.entries[-1]  # with the seed, which replaying does not know
 

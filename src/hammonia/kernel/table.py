@@ -266,7 +266,7 @@ class Table:
 
     def way_back(self, seat: int) -> WayBack:
         """What lies between now and a seat's own last pick."""
-        if self.over:
+        if not self.state.agenda:
             return WayBack((), (), "refused.over")
         return undoing.way_back(self._line, self._colours, seat)
 

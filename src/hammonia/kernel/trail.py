@@ -57,6 +57,8 @@ class Trail(MutableSequence[T]):
 
     def __getitem__(self, index: int | slice) -> T | list[T]:
         if isinstance(index, slice):
+            if index.stop is None and index.step is None and (index.start or 0) >= 0:
+                return self._all[index.start : self._count]  # what every move asks for
             start, stop, step = index.indices(self._count)
             return self._all[start:stop] if step == 1 else self._all[: self._count][index]
         if index < 0:

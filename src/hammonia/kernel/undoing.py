@@ -52,12 +52,12 @@ class WayBack(NamedTuple):
 
 def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBack:
     """The way back to a seat's own last pick. Raises nothing: it is asked at every move."""
-    own, place = colours[seat], len(line)
+    own = colours[seat]
     since: list[int] = []
     seeing: tuple[str, ...] = ()
     shown: list[int] = []
-    for entry in reversed(line):
-        place -= 1
+    earlier = reversed(line)
+    for entry in earlier:
         kind = entry[0]
         if kind == PICK:
             colour = entry[1]
@@ -67,7 +67,7 @@ def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBac
             if colour in seeing:
                 shown.append(since[-1])
         elif kind in (CHANCE, REVEAL) or (kind == SHOWN and own in entry[1:]):
-            has_picks = since or _picked_before(line, place)
+            has_picks = since or any(entry[0] == PICK for entry in earlier)
             refusal = "refused.undo_barrier" if has_picks else "refused.undo_nothing"
             return WayBack(since, shown, refusal)
         elif kind == SHOWN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 from hammonia.kernel.errors import BadOptions
@@ -11,6 +12,7 @@ T = TypeVar("T")
 _MARK = "@"
 
 
+@cache
 def seat_name(seat: int) -> str:
     """A seat as a position writes it."""
     return f"{_MARK}{seat + 1}"

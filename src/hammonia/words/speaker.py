@@ -25,6 +25,7 @@ class Speaker:
 
     def __init__(self, lexicon: Lexicon, names: Sequence[str], mark: Marker | None = None) -> None:
         self._tongue = tongue(lexicon)
+        self.language = self._tongue.language
         self._names = names
         self._mark = mark
         self._lasting = () if mark else _LASTING
@@ -34,10 +35,6 @@ class Speaker:
         """Somebody who says what happens at a table, and with the words of a package around it."""
         names = [seat.name for seat in table.seats]
         return cls(tables.lexicon_at(table, language, around), names)
-
-    @property
-    def language(self) -> str:
-        return self._tongue.language
 
     @property
     def terms(self) -> Mapping[str, str]:
@@ -61,7 +58,9 @@ class Speaker:
 
     def say(self, message: Message) -> str:
         """The message as a sentence or a part of one."""
-        said, slots = self._tongue.phrase(message.key)
+        said, slots = self._tongue.phrases[message.key]
+        if not slots:
+            return said
         args, lasting = message.args, self._lasting
         for slot, spec, known, text in slots:
             arg = args[slot]

@@ -6,6 +6,7 @@ It knows nobody's name and no sentence that was said, so all who speak of alike 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,6 +49,18 @@ class Phrase(NamedTuple):
     slots: list[Slot]
 
 
+class _Phrases(dict[str, Phrase]):
+    """Phrases by key, each made ready when it is first said."""
+
+    def __init__(self, compile_: Callable[[str], Phrase]) -> None:
+        super().__init__()
+        self._compile = compile_
+
+    def __missing__(self, key: str) -> Phrase:
+        found = self[key] = self._compile(key)
+        return found
+
+
 class Tongue:
     """The words of one game in one language."""
 
@@ -56,7 +69,8 @@ class Tongue:
         self.grammar = GRAMMARS[lexicon.language]
         self.terms = lexicon.terms
         self._sources = tables.layered(lexicon.phrases, general(lexicon.language))
-        self._phrases: dict[str, Phrase] = {}
+        self.phrases = _Phrases(self._compile)
+        """Unknown keys show as ⟨key⟩: see the tests."""
         self._nouns: dict[str, Noun] = {}
         self._said: dict[tuple[object, ...], str] = {}
         self.headings: dict[tuple[str, ...], str] = {}
@@ -66,13 +80,6 @@ class Tongue:
 
     def knows(self, key: str) -> bool:
         return key in self._sources
-
-    def phrase(self, key: str) -> Phrase:
-        """Unknown keys show as ⟨key⟩: see the tests."""
-        found = self._phrases.get(key)
-        if found is None:
-            found = self._phrases[key] = self._compile(key)
-        return found
 
     def _compile(self, key: str) -> Phrase:
         source = self._sources.get(key)

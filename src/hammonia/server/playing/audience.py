@@ -109,7 +109,7 @@ class Audience:
     def _tell(self, reader: Reader) -> None:
         now = self._now
         reader.send(self._update(reader, now))
-        reader.told = now.told(now.eyes(reader.eyes), reader.told)
+        reader.told = now.told(reader.eyes, reader.told)
 
     def _update(self, reader: Reader, now: Moment) -> wire.Update:
         speaker, plays = self.speaker(reader.language), reader.seat is not None
@@ -123,12 +123,12 @@ class Audience:
         made: dict[tuple[int | None, int | None, str, Told], wire.Update] = {}
         now = self._now
         for reader in self.readers:
-            eyes = reader.eyes
-            key = (reader.seat, eyes, reader.language, reader.told)
-            if key not in made:
-                made[key] = self._update(reader, now)
-            reader.send(made[key])
-            reader.told = now.told(now.eyes(eyes), reader.told)
+            key = reader.seat, reader.looks_through, reader.language, reader.told
+            update = made.get(key)
+            if update is None:
+                update = made[key] = self._update(reader, now)
+            reader.send(update)
+            reader.told = now.told(reader.eyes, reader.told)
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

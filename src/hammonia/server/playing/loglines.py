@@ -29,7 +29,8 @@ def lines(
     known: Said = {} if said is None else said
     told = []
     for message in news:
-        round_ = _begun(message) or round_
+        if message.key in HEADINGS:
+            round_ = _begun(message) or round_
         place = speaker.language, id(message), round_
         line = known.get(place)
         if line is None:
@@ -73,13 +74,13 @@ def _whose(message: Message) -> int | None:
 def round_after(lines: Sequence[Message], round_: int = FIRST_ROUND) -> int:
     """The round that a log has come to by these lines: everybody hears of its beginning."""
     for message in reversed(lines):
-        begun = _begun(message)
+        begun = _begun(message) if message.key in HEADINGS else None
         if begun is not None:
             return begun
     return round_
 
 
-def _begun(message: Message) -> int | None:
-    """The number of the round that begins with a heading."""
-    number = message.args.get("number") if message.key in HEADINGS else None
+def _begun(heading: Message) -> int | None:
+    """The number of what begins with a heading."""
+    number = heading.args.get("number")
     return int(number[1]) if number is not None else None

@@ -38,6 +38,7 @@ class Told:
         """The round that the log has come to."""
 
 
+_NO_PART = object()
 NOTHING = Told({}, [], 0, loglines.FIRST_ROUND)
 """What a reader knows who has been told nothing, or nothing that it can read."""
 
@@ -64,7 +65,7 @@ class Moment:
     """
 
     __slots__ = (
-        "_before", "_news", "_positions", "_told", "_worded", "_worded_before",
+        "_anew", "_before", "_is_open", "_news", "_shown", "_told", "_worded", "_worded_before",
         "decision", "lineup", "log", "said", "table", "updates", "version",
     )  # fmt: skip
 
@@ -75,8 +76,11 @@ class Moment:
         waiting = table.pending
         self.decision = waiting if isinstance(waiting, Decision) else None
         self.version = len(table.record.entries)
-        self._positions: dict[int | None, dict[str, Any]] = {}
-        self._before = before._shown() if before else {}
+        self._is_open = table.game.open_to_all
+        self._shown: dict[int | None, Shown] = {}
+        self._before = before._shown if before else {}
+        self._anew: dict[int | None, dict[str, Any]] = {}
+        """The parts that may be other ones than in the moment before."""
         self._worded_before = before._worded if before else {}
         self._worded: dict[str, tuple[list[Score], list[wire.ScoreShown]]] = {}
         self._news: dict[tuple[int | None, Told], News] = {}
@@ -92,19 +96,22 @@ class Moment:
 
     def eyes(self, seat: int | None) -> int | None:
         """Through whose eyes a seat sees and hears: one's are enough where all is open."""
-        return None if self.table.game.open_to_all else seat
+        return None if self._is_open else seat
 
     def position(self, eyes: int | None) -> dict[str, Any]:
-        found = self._positions.get(eyes)
+        found = self._shown.get(eyes)
         if found is None:
-            table, before = self.table, self._before.get(eyes)
-            found = self._positions[eyes] = table.game.shown(table.state, eyes, before)
-        return found
+            found = self._shown[eyes] = self._show(eyes)
+        return found.parts
 
-    def _shown(self) -> dict[int | None, Shown]:
-        """What the next moment starts from: nothing of the moments before this one."""
-        state = self.table.state
-        return {eyes: Shown(state, parts) for eyes, parts in self._positions.items()}
+    def _show(self, eyes: int | None) -> Shown:
+        """What has not changed since the moment before is the very thing that was shown there."""
+        game, state, before = self.table.game, self.table.state, self._before.get(eyes)
+        anew = game.shown_anew(state, eyes, before) if before is not None else None
+        if before is None or anew is None:
+            return Shown(state, game.shown(state, eyes))
+        self._anew[eyes] = anew
+        return Shown(state, before.parts | anew)
 
     def worded_scores(
         self, language: str, say: Callable[[list[Score]], list[wire.ScoreShown]]
@@ -128,12 +135,11 @@ class Moment:
 
     def _find_news(self, eyes: int | None, before: Told) -> News:
         known, now = before.position, self.position(eyes)
-        parts = {
-            key: part
-            for key, part in now.items()
-            if known.get(key, known) is not part and (key not in known or known[key] != part)
-        }
-        gone = [key for key in known if key not in now]
+        told = self._before.get(eyes)
+        goes_on = told is not None and told.parts is known
+        looked_at = self._anew.get(eyes, now) if goes_on else now
+        parts = {key: part for key, part in looked_at.items() if known.get(key, _NO_PART) != part}
+        gone = [key for key in known if key not in now] if looked_at is now else []
         kept = before if _goes_on(self.log, before.log) else self._kept(eyes, before)
         lines = [line for _, line in self.log[len(kept.log) :] if heard_by(line, eyes)]
         return News(parts, gone, lines, kept.lines, kept.round)
@@ -149,8 +155,9 @@ class Moment:
         round_ = loglines.round_after(lines)
         return Told(before.position, log[:place], heard, round_)
 
-    def told(self, eyes: int | None, before: Told) -> Told:
-        """What these eyes know once they are told of this moment: the same for all who see so."""
+    def told(self, seat: int | None, before: Told) -> Told:
+        """What a seat knows once it is told of this moment: the same for all who see so."""
+        eyes = self.eyes(seat)
         found = self._told.get(eyes)
         if found is None:
             news = self.news(eyes, before)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -18,6 +18,7 @@ from hammonia.words.help import next_to_read
 from hammonia.words.labels import GROUP, heading
 
 _NO_UNDO = MayUndo(False, False)
+_MOST_SUBJECTS = 4096
 
 
 def update(
@@ -91,22 +92,22 @@ def universe(table: Table) -> list[list[str]]:
     return [list(option) for option in table.state.setting.universe.options]
 
 
-def rules(table: Table) -> Callable[[str], str]:
-    """Says which topic a rule of this table names: none, if the rule is free text."""
-    topics = table.game.topics(ENGLISH, table.state.setting)
-    return lambda rule: rule if rule in topics else ""
+def topic_of(rule: str, table: Table) -> str:
+    """The topic that a rule of this table names: none, if the rule is free text."""
+    return rule if rule in table.game.topics(ENGLISH, table.state.setting) else ""
 
 
 def question(table: Table, decision: Decision, speaker: Speaker) -> wire.DecisionShown:
     """A decision with all its options in words."""
-    known = rules(table)
+    topics = table.game.topics(ENGLISH, table.state.setting)
     groups: dict[str, list[wire.ChoiceShown]] = {}
     for option, message, subjects, rule in decision.choices:
-        shown = wire.ChoiceShown(option, speaker.say(message), subjects, known(rule))
+        ruled = rule if rule in topics else ""
+        shown = wire.ChoiceShown(option, speaker.say(message), subjects, ruled)
         groups.setdefault(_kind(subjects), []).append(shown)
     return wire.DecisionShown(
         question=speaker.say(decision.message),
-        rule=known(decision.rule),
+        rule=topic_of(decision.rule, table),
         groups=[
             wire.Group(heading(speaker, kind, GROUP) if kind else "", choices)
             for kind, choices in groups.items()
@@ -114,6 +115,7 @@ def question(table: Table, decision: Decision, speaker: Speaker) -> wire.Decisio
     )
 
 
+@lru_cache(_MOST_SUBJECTS)
 def _kind(subjects: tuple[str, ...]) -> str:
     """What an option is about: the kind of its first subject, or nothing on the table."""
     return subjects[0].partition(".")[0] if subjects else ""

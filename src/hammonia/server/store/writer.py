@@ -32,12 +32,14 @@ async def nothing_else(_connection: AsyncConnection) -> None:
 def together(*writes: Write) -> Write:
     """Several things as one."""
     some = [write for write in writes if write is not nothing_else]
+    if not some:
+        return nothing_else
 
     async def write_all(connection: AsyncConnection) -> None:
         for write in some:
             await write(connection)
 
-    return write_all if some else nothing_else
+    return write_all
 
 
 @dataclass(slots=True)
