@@ -147,10 +147,11 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
 class StopDonating(Stop):
     """No more donations: on to scoring."""
 
-    leads_on = True
+    def then(self, question: MakeDonations) -> ScoreTokens:  # type: ignore[override]
+        return ScoreTokens(question.seat)
 
     def do(self, state: HamburgumState, question: MakeDonations, piece: None) -> None:  # type: ignore[override]
-        state.agenda.append(ScoreTokens(question.seat))
+        state.agenda.append(self.then(question))
 
 
 @dataclass(slots=True)
@@ -177,6 +178,8 @@ def place(token: int) -> int:
 def unscored(state: HamburgumState, seat: int) -> list[int]:
     """A seat's own tokens that are still to be scored."""
     scored = state.token_scored
+    if seat not in state.token_owner:
+        return []
     return [
         token
         for token, owner in enumerate(state.token_owner)

@@ -12,7 +12,7 @@ from hammonia.hamburgum.dockyard import BuildShips
 from hammonia.hamburgum.guildhall import ConstructBuildings
 from hammonia.hamburgum.pieces import FIELDS, FREE_STEPS, GOODS, MIDDLE
 from hammonia.hamburgum.state import HamburgumState
-from hammonia.hamburgum.stop import STOP, leads_on
+from hammonia.hamburgum.stop import STOP, asked_after
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question, advance
@@ -91,7 +91,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         seat, good = question.seat, _GOOD_OF_FIELD[field]
         if good is not None:
             action = say.gain(capacity(state, seat, good), GOODS[good])
-        elif is_idle(state, seat, FIELDS[field]):
+        elif is_idle(state, _ACTIONS[FIELDS[field]](seat)):
             action = _IDLE
         else:
             action = _DONE_AT[field]
@@ -108,14 +108,14 @@ def _told(field: int, cost: int, action: Arg) -> Message:
     return Message("option.move_far" if cost else "option.move", MappingProxyType(args))
 
 
-def is_idle(state: HamburgumState, seat: int, field: str) -> bool:
+def is_idle(state: HamburgumState, action: Question[HamburgumState]) -> bool:
     """Whether a field's action would leave a seat nothing to choose."""
-    action = _ACTIONS[field](seat)
     options = action.options(state)
     if len(options) > 1:
         return False
-    if options[0] == STOP and not leads_on(action):
-        return True
+    if options[0] == STOP:
+        after = asked_after(action)
+        return after is None or is_idle(state, after)
     tried = state.clone()  # what is forced at first may lead to a choice
     tried.agenda = []
     action.take(tried, options[0])

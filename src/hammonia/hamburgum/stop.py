@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any
 
 from hammonia.hamburgum.state import HamburgumState
 from hammonia.kernel.agenda import Question
@@ -18,11 +19,13 @@ class Stop(Verb[HamburgumState, Question[Any], None]):
     """Do no more of this. What comes next already lies on the agenda."""
 
     name = "stop"
-    leads_on: ClassVar[bool] = False
-    """Whether the action itself has something more to ask then."""
 
     def pieces(self, setting: Setting) -> Mapping[tuple[str, ...], None]:
         return {(): None}
+
+    def then(self, question: Question[Any]) -> Question[HamburgumState] | None:
+        """What the action itself asks next."""
+        return None
 
     def do(self, state: HamburgumState, question: Question[Any], piece: None) -> None:
         return
@@ -31,9 +34,16 @@ class Stop(Verb[HamburgumState, Question[Any], None]):
         return question.rule
 
     def told(self, state: HamburgumState, question: Question[Any], piece: None) -> Message:
-        return Message(f"option.stop.{question.kind}")
+        return _told(question.kind)
 
 
-def leads_on(action: Question[HamburgumState]) -> bool:
-    """Whether an action that is left has something more to ask."""
-    return any(isinstance(verb, Stop) and verb.leads_on for verb in action.verbs)
+@cache
+def _told(kind: str) -> Message:
+    return Message(f"option.stop.{kind}")
+
+
+def asked_after(action: Question[HamburgumState]) -> Question[HamburgumState] | None:
+    """What an action that is left asks next, if anything. To leave it is the last of its verbs."""
+    stop = action.verbs[-1]
+    assert isinstance(stop, Stop)
+    return stop.then(action)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from hammonia.kernel.errors import EngineFault
@@ -94,7 +95,12 @@ class Question(Step, Generic[S]):
 
     def asked(self, state: S) -> Message:
         """The question in one sentence."""
-        return Message(f"question.{self.kind}")
+        return _asked(self.kind)
+
+
+@cache
+def _asked(kind: str) -> Message:
+    return Message(f"question.{kind}")
 
 
 class Toss(Step, Generic[S]):

@@ -55,15 +55,17 @@ def key_from(seed: bytes, nonces: Sequence[str]) -> bytes:
 class Dealer:
     """Draws outcomes. The same key gives the same draws; `drawn` is all it remembers."""
 
-    __slots__ = ("_key", "_keyed", "drawn")
+    __slots__ = ("_keyed", "drawn")
 
     def __init__(self, key: bytes, drawn: int = 0) -> None:
-        self._key = key
         self._keyed = hashlib.blake2b(digest_size=_WORD_BYTES, key=key, person=b"hammonia-draw")
         self.drawn = drawn
 
     def clone(self) -> Dealer:
-        return Dealer(self._key, self.drawn)
+        copy = Dealer.__new__(Dealer)
+        copy._keyed = self._keyed  # nobody changes it: a draw takes a copy
+        copy.drawn = self.drawn
+        return copy
 
     def below(self, bound: int) -> int:
         """A whole number from 0 up to, not including, `bound`; each equally likely."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from hammonia.kernel.agenda import Question, Toss
@@ -17,6 +19,11 @@ class Choice(NamedTuple):
     message: Message
     subjects: tuple[str, ...]
     rule: str
+
+
+_choice: Callable[[tuple[Option, Message, tuple[str, ...], str]], Choice]
+_choice = partial(tuple.__new__, Choice)
+"""A choice of its parts, without a call that would cost more than all of them."""
 
 
 class Decision:
@@ -59,11 +66,13 @@ class Decision:
         verbs = {verb.name: verb for verb in question.verbs}
         pieces = state.setting.universe.piece
         return [
-            Choice(
-                option,
-                verb.told(state, question, piece),
-                verb.subjects(state, question, piece),
-                verb.ruled(state, question, piece),
+            _choice(
+                (
+                    option,
+                    verb.told(state, question, piece),
+                    verb.subjects(state, question, piece),
+                    verb.ruled(state, question, piece),
+                )
             )
             for option in self.options
             for verb, piece in ((verbs[option[0]], pieces[option]),)

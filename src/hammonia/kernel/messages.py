@@ -15,7 +15,7 @@ An argument is plain data, tagged with its kind so that each language can inflec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
@@ -113,13 +113,15 @@ def text(words: str) -> Arg:
     return ("text", words)
 
 
-def leaves(args: Args) -> Iterator[Arg]:
+def leaves(args: Args) -> list[Arg]:
     """The arguments of a message one by one, those in lists as well."""
+    found: list[Arg] = []
     for arg in args.values():
         if arg[0] in ("list", "either"):
-            yield from arg[1]
+            found += arg[1]
         else:
-            yield arg
+            found.append(arg)
+    return found
 
 
 def _tupled(value: Any) -> Any:

@@ -308,7 +308,7 @@ class Table:
         copy.game = self.game
         copy._line = self._line.copy()
         is_whole = self._line is self.record.entries
-        copy.record = Record(self.header, copy._line) if is_whole else self.record.copy()
+        copy.record = Record(self.record.header, copy._line) if is_whole else self.record.copy()
         copy.log = self.log.copy()
         copy._seed = self._seed
         copy._dealer = self._dealer.clone() if self._dealer else None

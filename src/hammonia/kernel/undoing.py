@@ -50,6 +50,9 @@ class WayBack(NamedTuple):
         return self.refusal or len(self.since) + 1
 
 
+_AT_ONCE = WayBack((), ())
+
+
 def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBack:
     """The way back to a seat's own last pick. Raises nothing: it is asked at every move."""
     own = colours[seat]
@@ -62,7 +65,7 @@ def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBac
         if kind == PICK:
             colour = entry[1]
             if colour == own:
-                return WayBack(since, shown)
+                return WayBack(since, shown) if since else _AT_ONCE
             since.append(colours.index(colour))
             if colour in seeing:
                 shown.append(since[-1])

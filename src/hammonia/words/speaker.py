@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import getitem
 from typing import TypeAlias
 
 from hammonia.kernel.game import ENGLISH, Lexicon
-from hammonia.kernel.messages import Arg, Message
+from hammonia.kernel.messages import Arg, Args, Message
 from hammonia.kernel.table import Table
 from hammonia.words import tables
 from hammonia.words.grammar import PLAIN, Spec, capital
 from hammonia.words.grammars import GRAMMARS
-from hammonia.words.tongue import tongue
+from hammonia.words.tongue import Phrase, tongue
 
 LANGUAGES = tuple(GRAMMARS)
 Marker: TypeAlias = Callable[[int, str, str], str]
@@ -28,7 +29,6 @@ class Speaker:
         self.language = self._tongue.language
         self._names = names
         self._mark = mark
-        self._lasting = () if mark else _LASTING
 
     @classmethod
     def at(cls, table: Table, language: str = ENGLISH, around: str = "") -> Speaker:
@@ -58,15 +58,29 @@ class Speaker:
 
     def say(self, message: Message) -> str:
         """The message as a sentence or a part of one."""
-        said, slots = self._tongue.phrases[message.key]
-        if not slots:
-            return said
-        args, lasting = message.args, self._lasting
-        for slot, spec, known, text in slots:
+        phrase, args = self._tongue.phrases[message.key], message.args
+        if not phrase.slots:
+            return phrase.text
+        if not phrase.lasts or self._mark:
+            return self._say(phrase, args)
+        try:
+            given = map(args.__getitem__, phrase.names)
+            return phrase.template % tuple(map(getitem, phrase.known, given))
+        except (KeyError, TypeError):  # it has not had such an argument before
+            return self._say(phrase, args)
+
+    def _say(self, phrase: Phrase, args: Args) -> str:
+        """Slot by slot. What is said alike each time is known in its slot from then on."""
+        said, lasting = phrase.text, () if self._mark else _LASTING
+        for slot, spec, known, text in phrase.slots:
             arg = args[slot]
-            words = known.get(arg) if arg[0] in lasting else self._arg(arg, spec)
-            if words is None:
-                words = known[arg] = self._arg(arg, spec)
+            if arg[0] in lasting:
+                words = known.get(arg)
+                if words is None:
+                    words = known[arg] = self._arg(arg, spec)
+            else:
+                words = self._arg(arg, spec)
+                phrase.lasts = phrase.lasts and bool(self._mark)
             said += words + text
         return said
 

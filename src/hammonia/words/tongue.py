@@ -6,7 +6,7 @@ It knows nobody's name and no sentence that was said, so all who speak of alike 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,11 +42,24 @@ class Slot(NamedTuple):
     text: str
 
 
-class Phrase(NamedTuple):
+class Phrase:
     """A phrase: what stands before the first slot, and the slots."""
 
-    text: str
-    slots: list[Slot]
+    __slots__ = ("known", "lasts", "names", "slots", "template", "text")
+
+    def __init__(self, text: str, slots: Sequence[Slot] = ()) -> None:
+        self.text = text
+        self.slots = slots
+        self.template = "%s".join(part.replace("%", "%%") for part in (text, *_texts(slots)))
+        """All of it, to be filled at once where all arguments are known in their slots."""
+        self.names = tuple(slot.name for slot in slots)
+        self.known = tuple(slot.known for slot in slots)
+        self.lasts = True
+        """Whether all arguments that it ever had are said alike each time."""
+
+
+def _texts(slots: Sequence[Slot]) -> list[str]:
+    return [slot.text for slot in slots]
 
 
 class _Phrases(dict[str, Phrase]):
@@ -84,7 +97,7 @@ class Tongue:
     def _compile(self, key: str) -> Phrase:
         source = self._sources.get(key)
         if source is None:
-            return Phrase(f"⟨{key}⟩", [])
+            return Phrase(f"⟨{key}⟩")
         first, *parts = _SLOT.split(source)  # text, slot, wish, text, slot, wish, …, text
         return Phrase(
             first,

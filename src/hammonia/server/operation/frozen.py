@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from hammonia.kernel import messages, upgrading
 from hammonia.kernel.record import CHANCE, END, FORCED, PICK, REVEAL, SHOWN, Record
 from hammonia.kernel.table import Table
@@ -176,7 +178,7 @@ def _beside(kept: TableKept, thawed: Table, first: int, time: Time) -> Beside:
     if standing is None or standing.due is None:
         return beside
     spared = max(standing.due, time.now() + clocks.GRACE_SECONDS * 1000)
-    return beside._replace(clocks=replace(standing, due=spared))
+    return msgspec.structs.replace(beside, clocks=replace(standing, due=spared))
 
 
 def _seat(frost: Frost, key: str) -> int:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Protocol
 
+import msgspec
+
 from hammonia.kernel.errors import Refused
 from hammonia.kernel.messages import Message
 from hammonia.kernel.table import Table
@@ -24,14 +26,13 @@ class _Named(Protocol):
     def id(self) -> str: ...
 
 
-class Sent:
+class Sent(msgspec.Struct, frozen=True):
     """A change as it was asked for: whose it is, and whether it was made before."""
 
-    def __init__(self, seat: int, move: str, is_made: bool) -> None:
-        self.seat = seat
-        self.move = move
-        """Its name on disk."""
-        self.is_made = is_made
+    seat: int
+    move: str
+    """Its name on disk."""
+    is_made: bool
 
 
 class Once:

@@ -51,6 +51,8 @@ class InStep:
 
     async def __aenter__(self) -> None:
         await self._lock.acquire()
+        if not (self.is_stale or self._is_behind):
+            return
         try:
             await self._restore()
         except BaseException:

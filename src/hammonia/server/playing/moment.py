@@ -7,7 +7,9 @@ longer a game lasts: the log is read from its new lines on, a position is told b
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
+
+import msgspec
 
 from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Decision
@@ -22,20 +24,17 @@ from hammonia.server.playing.loglines import Said
 Log: TypeAlias = Sequence[tuple[int, Message]]
 
 
-class Told:
+class Told(msgspec.Struct, frozen=True, eq=False):
     """What a reader knows: the parts of a position, a table's log, and how much it heard of it.
 
-    Nobody changes it, and all who know the same have the very same one.
+    All who know the same have the very same one.
     """
 
-    __slots__ = ("lines", "log", "position", "round")
-
-    def __init__(self, position: dict[str, Any], log: Log, lines: int, round_: int) -> None:
-        self.position = position
-        self.log = log
-        self.lines = lines
-        self.round = round_
-        """The round that the log has come to."""
+    position: dict[str, Any]
+    log: Log
+    lines: int
+    round: int
+    """The round that the log has come to."""
 
 
 _NO_PART = object()
@@ -43,7 +42,7 @@ NOTHING = Told({}, [], 0, loglines.FIRST_ROUND)
 """What a reader knows who has been told nothing, or nothing that it can read."""
 
 
-class News(NamedTuple):
+class News(msgspec.Struct, frozen=True):
     """What is new to a reader who knows so much."""
 
     parts: dict[str, Any]

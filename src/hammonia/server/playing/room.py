@@ -169,14 +169,17 @@ class Room:
         if move is not None:
             self.moves.add(move)
         self.audience.tell_all()
-        self.audience.tell_orders(self.intentions.orders.look_at(changed))
+        offered_anew = self.intentions.orders.look_at(changed)
+        if offered_anew:
+            self.audience.tell_orders(offered_anew)
         self.on_change()
         lapsed = self.intentions.lapse(self.version)
         if lapsed is not None:
             self.audience.send(lapsed)
         if changed.over:
             await settling.settle(self.store, self.id, self.time.now())
-        await self.carry_out_orders()
+        if self.intentions.orders:
+            await self.carry_out_orders()
 
     async def carry_out_orders(self) -> None:
         """Pick what the person who is asked has ordered, if anything. Only `at_work`."""

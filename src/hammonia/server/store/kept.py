@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from hammonia.bots.lineup import AgreedUndo, Handover, Lineup
 from hammonia.kernel.record import Record
@@ -94,7 +96,7 @@ class Standing:
     """By seat: how many turns in a row have run out."""
 
 
-class Beside(NamedTuple):
+class Beside(msgspec.Struct, frozen=True):
     """What is written together with entries because it follows from them."""
 
     handovers_before: int | None = None

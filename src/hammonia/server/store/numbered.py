@@ -9,8 +9,9 @@ import json
 import sqlite3
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
+import msgspec
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,7 +31,7 @@ _MOST_KNOWN = 20_000
 """Counts that a writer remembers."""
 
 
-class Numbered(NamedTuple):
+class Numbered(msgspec.Struct, frozen=True):
     """New rows of one table, the first of them with the number `first`.
 
     Without rows it is a wish only: that there are as many as the writer knows of. A row has all

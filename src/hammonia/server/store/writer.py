@@ -11,10 +11,10 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hammonia.server.operation.meter import NO_METER
@@ -42,15 +42,14 @@ def together(*writes: Write) -> Write:
     return write_all
 
 
-@dataclass(slots=True)
-class _Job:
+class _Job(msgspec.Struct, eq=False):
     """Something to be written as a whole, and who waits for it."""
 
     write: Write
     rows: Sequence[Numbered]
     about: str | None
     done: asyncio.Future[None]
-    conflict: Conflict | None = field(default=None)
+    conflict: Conflict | None = None
     """Why it was left out of what was committed."""
 
     @property

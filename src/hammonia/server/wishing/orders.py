@@ -42,6 +42,10 @@ class Orders:
         self.take(kept)
         self.look_at(table)
 
+    def __bool__(self) -> bool:
+        """Whether anybody has ordered anything."""
+        return bool(self._ordered)
+
     def look_at(self, table: Table) -> set[int]:
         """So the table stands now. The seats to which something else is offered than before."""
         if not self.offered:  # in most games there is nothing to order
