@@ -27,6 +27,7 @@ class Speaker:
     def __init__(self, lexicon: Lexicon, names: Sequence[str], mark: Marker | None = None) -> None:
         self._tongue = tongue(lexicon)
         self.language = self._tongue.language
+        self.headings = self._tongue.headings
         self._names = names
         self._mark = mark
 
@@ -39,10 +40,6 @@ class Speaker:
     @property
     def terms(self) -> Mapping[str, str]:
         return self._tongue.terms
-
-    @property
-    def headings(self) -> dict[tuple[str, ...], str]:
-        return self._tongue.headings
 
     def knows(self, key: str) -> bool:
         return self._tongue.knows(key)
@@ -79,7 +76,7 @@ class Speaker:
                 if words is None:
                     words = known[arg] = self._arg(arg, spec)
             else:
-                words = self._arg(arg, spec)
+                words = self._names[arg[1]] if arg[0] == "seat" else self._arg(arg, spec)
                 phrase.lasts = phrase.lasts and bool(self._mark)
             said += words + text
         return said

@@ -11,6 +11,7 @@ import asyncio
 import struct
 from collections import deque
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -28,34 +29,32 @@ _SHORT, _MIDDLE = 126, 65_536
 _FINAL = _MASKED = 0x80
 """In the first byte: the message ends with this frame. In the second: it is masked."""
 _MASK_BYTES = 4
+_LENGTHS = 4096
+"""Of what is said, whose heads are remembered."""
 _END_OF_REQUEST = b"\r\n\r\n"
 
 
-class _Heard:
+_MOST_UNHEARD = 32
+"""Messages that may wait to be taken up before no more of them are read."""
+
+
+class _Heard(deque[Any]):
     """What has been heard and not taken up yet: of a queue only what uvicorn asks of it.
 
     One at a time waits here.
     """
 
-    __slots__ = ("_events", "_woken")
+    __slots__ = ("woken",)
 
     def __init__(self) -> None:
-        self._events: deque[Any] = deque()
-        self._woken: asyncio.Future[None] | None = None
-
-    def empty(self) -> bool:
-        return not self._events
+        super().__init__()
+        self.woken: asyncio.Future[None] | None = None
+        """Done when there is something again."""
 
     def put_nowait(self, event: Any) -> None:
-        self._events.append(event)
-        if self._woken is not None and not self._woken.done():
-            self._woken.set_result(None)
-
-    async def get(self) -> Any:
-        if not self._events:
-            self._woken = asyncio.get_running_loop().create_future()
-            await self._woken
-        return self._events.popleft()
+        self.append(event)
+        if self.woken is not None and not self.woken.done():
+            self.woken.set_result(None)
 
 
 class Connection(WebSocketsSansIOProtocol):
@@ -63,8 +62,11 @@ class Connection(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        heard: Any = _Heard()
+        self._heard = _Heard()
+        heard: Any = self._heard
         self.queue = heard
+        self.is_writable = True
+        """Whether the other side keeps up with what is said to it."""
         self.on_writable: Callable[[], None] = lambda: None
         """Called when more can be written again."""
         self._is_between = False
@@ -80,12 +82,25 @@ class Connection(WebSocketsSansIOProtocol):
         if text is None:
             self._is_between = self._is_between and _ends_with_a_frame(data)
             super().data_received(data)
-        else:
-            self.curr_msg_data_type = "text"
-            self.frames = [text]
-            self.send_receive_event_to_app()
+        elif not self.close_sent:
+            self._heard.put_nowait({"type": "websocket.receive", "text": text})
+            if len(self._heard) >= _MOST_UNHEARD and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
 
-    def _whole_text(self, data: bytes) -> bytes | None:
+    async def receive(self) -> Any:
+        """What was heard next."""
+        heard = self._heard
+        if not heard:
+            heard.woken = self.loop.create_future()
+            await heard.woken
+        event = heard.popleft()
+        if self.read_paused and not heard:
+            self.read_paused = False
+            self.transport.resume_reading()
+        return event
+
+    def _whole_text(self, data: bytes) -> str | None:
         """The text of a message that has come whole and alone: as good as all do."""
         if not data or data[0] != _WHOLE_TEXT or self.conn.state is not State.OPEN:
             return None
@@ -94,7 +109,10 @@ class Connection(WebSocketsSansIOProtocol):
             return None
         mask = data[start - _MASK_BYTES : start]
         text: bytes = frames.apply_mask(data[start:], mask)  # type: ignore[attr-defined]
-        return text
+        try:
+            return text.decode()
+        except UnicodeDecodeError:  # `websockets` knows what to answer
+            return None
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -102,14 +120,14 @@ class Connection(WebSocketsSansIOProtocol):
             scope: Any = self.scope
             scope["extensions"][_EXTENSION] = self
 
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.is_writable = False
+
     def resume_writing(self) -> None:
         super().resume_writing()
+        self.is_writable = True
         self.on_writable()
-
-    @property
-    def is_writable(self) -> bool:
-        """Whether the other side keeps up with what is said to it."""
-        return self.writable.is_set()
 
     @property
     def is_ending(self) -> bool:
@@ -117,7 +135,7 @@ class Connection(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send text as one message; nothing, if the connection is ending."""
-        if not self.is_ending:
+        if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(_head(len(text)) + text)
 
 
@@ -152,6 +170,7 @@ def _ends_with_a_frame(data: bytes) -> bool:
     return at == len(data)
 
 
+@lru_cache(_LENGTHS)
 def _head(length: int) -> bytes:
     """What a frame of text begins with."""
     if length < _SHORT:

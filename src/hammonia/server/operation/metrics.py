@@ -30,6 +30,8 @@ class Metrics(Meter):
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         self._moves = Count("hammonia_moves", "Moves of people.", registry=registry)
+        self._moved = 0
+        """Moves that are not among them yet: there are many more moves than looks."""
         self._refusals = Count("hammonia_refusals", "Wishes refused.", registry=registry)
         self._requests = Count(
             "hammonia_requests", "Plain requests.", ["method", "status"], registry=registry
@@ -60,7 +62,7 @@ class Metrics(Meter):
     # -- what is heard -----------------------------------------------------------------------------
 
     def moved(self) -> None:
-        self._moves.inc()
+        self._moved += 1
 
     def refused(self) -> None:
         self._refusals.inc()
@@ -89,6 +91,8 @@ class Metrics(Meter):
         self._registry.register(_Now(tables, connections))
 
     def text(self) -> bytes:
+        self._moves.inc(self._moved)
+        self._moved = 0
         return generate_latest(self._registry)
 
     # -- the event loop ----------------------------------------------------------------------------

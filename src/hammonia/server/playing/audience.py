@@ -107,13 +107,13 @@ class Audience:
         return self._moment
 
     def _tell(self, reader: Reader) -> None:
-        now = self._now
-        reader.send(self._update(reader, now))
-        reader.told = now.told(reader.eyes, reader.told)
+        now, eyes = self._now, reader.eyes
+        reader.send(self._update(reader, eyes, now))
+        reader.told = now.told[None if now.is_open else eyes]
 
-    def _update(self, reader: Reader, now: Moment) -> wire.Update:
+    def _update(self, reader: Reader, eyes: int | None, now: Moment) -> wire.Update:
         speaker, plays = self.speaker(reader.language), reader.seat is not None
-        told = telling.update(now, reader.eyes, speaker, reader.told, plays)
+        told = telling.update(now, eyes, speaker, reader.told, plays)
         if told.can_ask_undo and self._room.is_rated:
             told.can_ask_undo = False
         return told
@@ -123,12 +123,13 @@ class Audience:
         made: dict[tuple[int | None, int | None, str, Told], wire.Update] = {}
         now = self._now
         for reader in self.readers:
-            key = reader.seat, reader.looks_through, reader.language, reader.told
+            eyes = reader.eyes
+            key = reader.seat, eyes, reader.language, reader.told
             update = made.get(key)
             if update is None:
-                update = made[key] = self._update(reader, now)
+                update = made[key] = self._update(reader, eyes, now)
             reader.send(update)
-            reader.told = now.told(reader.eyes, reader.told)
+            reader.told = now.told[None if now.is_open else eyes]
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

@@ -18,6 +18,8 @@ class Line:
 
     def __init__(self, scope: Any) -> None:
         self._connection = connection_in(scope)
+        self.say = self._connection.say
+        """Say something as one message. Whether anybody hears it is not known here."""
 
     async def accept(self) -> None:
         """Raises `Gone`."""
@@ -39,10 +41,6 @@ class Line:
     def when_writable(self, then: Callable[[], None]) -> None:
         """Call something whenever more can be said again."""
         self._connection.on_writable = then
-
-    def say(self, text: bytes) -> None:
-        """Say something as one message. Whether anybody hears it is not known here."""
-        self._connection.say(text)
 
     async def close(self) -> None:
         """Raises `Gone`."""

@@ -84,15 +84,15 @@ async def _hello(line: Line) -> wire.FromPage | None:
     """The first message; None if it cannot be read, or does not come."""
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            return await _message(line)
+            return _read(await line.hear())
     except TimeoutError:
         return None
 
 
-async def _message(line: Line) -> wire.FromPage | None:
-    """The next message; None if it cannot be read."""
+def _read(text: str) -> wire.FromPage | None:
+    """A message; None if it cannot be read."""
     try:
-        return _FROM_PAGE.decode(await line.hear())
+        return _FROM_PAGE.decode(text)
     except (msgspec.DecodeError, RecursionError):
         return None
 
@@ -114,7 +114,7 @@ async def _send_last(line: Line, message: wire.Failed) -> None:
 async def _hear(line: Line, visit: Visit, reader: Reader) -> None:
     """Hear until nobody is there any more: whatever fails ends the connection. Raises `Gone`."""
     while True:
-        message = await _message(line)
+        message = _read(await line.hear())
         if message is None:
             reader.fail("unreadable")
             await _hear_no_more(line)

@@ -64,8 +64,8 @@ class Moment:
     """
 
     __slots__ = (
-        "_anew", "_before", "_is_open", "_news", "_shown", "_told", "_worded", "_worded_before",
-        "decision", "lineup", "log", "said", "table", "updates", "version",
+        "_anew", "_before", "_news", "_shown", "_worded", "_worded_before", "decision", "is_open",
+        "lineup", "log", "said", "table", "told", "updates", "version",
     )  # fmt: skip
 
     def __init__(self, table: Table, lineup: Lineup, before: Moment | None = None) -> None:
@@ -75,7 +75,8 @@ class Moment:
         waiting = table.pending
         self.decision = waiting if isinstance(waiting, Decision) else None
         self.version = len(table.record.entries)
-        self._is_open = table.game.open_to_all
+        self.is_open = table.game.open_to_all
+        """Whether all see and hear the same: one's eyes, nobody's, are enough."""
         self._shown: dict[int | None, Shown] = {}
         self._before = before._shown if before else {}
         self._anew: dict[int | None, dict[str, Any]] = {}
@@ -83,7 +84,8 @@ class Moment:
         self._worded_before = before._worded if before else {}
         self._worded: dict[str, tuple[list[Score], list[wire.ScoreShown]]] = {}
         self._news: dict[tuple[int | None, Told], News] = {}
-        self._told: dict[int | None, Told] = {}
+        self.told: dict[int | None, Told] = {}
+        """What these eyes know who have been told of this moment: the same for all who see so."""
         self.said: Said = {}
         """The lines of its log that were said to somebody."""
         self.updates: dict[tuple[int | None, Told, str], wire.Update] = {}
@@ -92,10 +94,6 @@ class Moment:
     def is_of(self, table: Table, lineup: Lineup) -> bool:
         """Whether this is still how things stand. A room's table is never changed, but replaced."""
         return self.table is table and self.lineup is lineup
-
-    def eyes(self, seat: int | None) -> int | None:
-        """Through whose eyes a seat sees and hears: one's are enough where all is open."""
-        return None if self._is_open else seat
 
     def position(self, eyes: int | None) -> dict[str, Any]:
         found = self._shown.get(eyes)
@@ -141,6 +139,9 @@ class Moment:
         gone = [key for key in known if key not in now] if looked_at is now else []
         kept = before if _goes_on(self.log, before.log) else self._kept(eyes, before)
         lines = [line for _, line in self.log[len(kept.log) :] if heard_by(line, eyes)]
+        if eyes not in self.told:
+            round_ = loglines.round_after(lines, kept.round)
+            self.told[eyes] = Told(now, self.log, kept.lines + len(lines), round_)
         return News(parts, gone, lines, kept.lines, kept.round)
 
     def _kept(self, eyes: int | None, before: Told) -> Told:
@@ -153,17 +154,6 @@ class Moment:
         heard = sum(heard_by(message, eyes) for message in lines)
         round_ = loglines.round_after(lines)
         return Told(before.position, log[:place], heard, round_)
-
-    def told(self, seat: int | None, before: Told) -> Told:
-        """What a seat knows once it is told of this moment: the same for all who see so."""
-        eyes = self.eyes(seat)
-        found = self._told.get(eyes)
-        if found is None:
-            news = self.news(eyes, before)
-            lines = news.first + len(news.lines)
-            round_ = loglines.round_after(news.lines, news.round)
-            found = self._told[eyes] = Told(self.position(eyes), self.log, lines, round_)
-        return found
 
 
 def _goes_on(log: Log, told: Log) -> bool:

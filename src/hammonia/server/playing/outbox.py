@@ -22,7 +22,7 @@ class Outbox(deque[wire.FromServer]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.on_mail: Callable[[], None] = nobody
+        self.on_mail: Callable[[], object] = nobody
         """Called when something waits where nothing did."""
 
     def put(self, message: wire.FromServer) -> None:

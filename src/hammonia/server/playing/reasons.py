@@ -41,4 +41,5 @@ def _rule(room: Room, seat: int | None, wish: list[str]) -> str:
     waiting = room.table.pending
     if not isinstance(waiting, Decision) or waiting.seat != seat:
         return ""
-    return telling.topic_of(waiting.rule_of(tuple(wish)), room.table)
+    rule = waiting.rule_of(tuple(wish))
+    return rule if rule in telling.topics(room.table) else ""

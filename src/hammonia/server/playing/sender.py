@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 
 import msgspec
 
@@ -28,19 +29,16 @@ class Sender:
         self._loop = asyncio.get_running_loop()
         self._ending: asyncio.Task[None] | None = None
         self._is_stopped = False
-        reader.outbox.on_mail = self._send_soon
+        reader.outbox.on_mail = partial(self._loop.call_soon, self._send)
         line.when_writable(self._send)
         if reader.outbox:
-            self._send_soon()
+            reader.outbox.on_mail()
 
     def stop(self) -> None:
         """What still waits is not sent; neither does anybody hold on to the other any more."""
         self._is_stopped = True
         self._reader.outbox.on_mail = nobody
         self._line.when_writable(nobody)
-
-    def _send_soon(self) -> None:
-        self._loop.call_soon(self._send)
 
     def _send(self) -> None:
         outbox, line = self._reader.outbox, self._line

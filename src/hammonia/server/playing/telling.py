@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 import msgspec
@@ -29,7 +30,12 @@ def update(
     Whom a bot plays for is not asked, and takes nothing back. Who looks through another's eyes
     (`is_own` is false) is shown what that seat is asked, and takes nothing back either.
     """
-    shared = _shared_update(moment, moment.eyes(reader), speaker, before)
+    eyes = None if moment.is_open else reader
+    key = eyes, before, speaker.language
+    shared = moment.updates.get(key)
+    if shared is None:
+        news = moment.news(eyes, before)
+        shared = moment.updates[key] = _without_wishes(moment, news, speaker)
     if reader is None or moment.lineup.stand_in(reader) is not None:
         return shared
     table, decision = moment.table, moment.decision
@@ -43,17 +49,11 @@ def update(
     )
 
 
-def _shared_update(moment: Moment, eyes: int | None, speaker: Speaker, before: Told) -> wire.Update:
-    """What all are told alike who see and know the same and read the same language."""
-    key = eyes, before, speaker.language
-    found = moment.updates.get(key)
-    if found is None:
-        found = moment.updates[key] = _without_wishes(moment, moment.news(eyes, before), speaker)
-    return found
-
-
 def _without_wishes(moment: Moment, news: News, speaker: Speaker) -> wire.Update:
-    """An update for who is not asked anything and takes nothing back."""
+    """What all are told alike who see and know the same and read the same language.
+
+    Whoever is not asked anything and takes nothing back is told nothing else.
+    """
     table, decision = moment.table, moment.decision
     return wire.Update(
         version=moment.version,
@@ -92,22 +92,22 @@ def universe(table: Table) -> list[list[str]]:
     return [list(option) for option in table.state.setting.universe.options]
 
 
-def topic_of(rule: str, table: Table) -> str:
-    """The topic that a rule of this table names: none, if the rule is free text."""
-    return rule if rule in table.game.topics(ENGLISH, table.state.setting) else ""
+def topics(table: Table) -> Container[str]:
+    """The topics of the rules help at this table. Other rules are free text."""
+    return table.game.topics(ENGLISH, table.state.setting)
 
 
 def question(table: Table, decision: Decision, speaker: Speaker) -> wire.DecisionShown:
     """A decision with all its options in words."""
-    topics = table.game.topics(ENGLISH, table.state.setting)
+    known = topics(table)
     groups: dict[str, list[wire.ChoiceShown]] = {}
     for option, message, subjects, rule in decision.choices:
-        ruled = rule if rule in topics else ""
+        ruled = rule if rule in known else ""
         shown = wire.ChoiceShown(option, speaker.say(message), subjects, ruled)
         groups.setdefault(_kind(subjects), []).append(shown)
     return wire.DecisionShown(
         question=speaker.say(decision.message),
-        rule=topic_of(decision.rule, table),
+        rule=decision.rule if decision.rule in known else "",
         groups=[
             wire.Group(heading(speaker, kind, GROUP) if kind else "", choices)
             for kind, choices in groups.items()

@@ -7,7 +7,7 @@ same table cannot both succeed.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import sqlalchemy as sql
@@ -154,15 +154,15 @@ class Store:
 
         await self._writer.put(write, about=table)
 
-    async def append(
+    def append(
         self,
         table: str,
         first: int,
         entries: Sequence[Entry],
         move: str | None,
         beside: Beside = NOTHING_BESIDE,
-    ) -> None:
-        """Add entries, the first of them with this number. Returns when they are on disk.
+    ) -> Coroutine[Any, Any, None]:
+        """Add entries, the first of them with this number. Done when they are on disk.
 
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
@@ -170,7 +170,7 @@ class Store:
         if beside.handovers_before is not None:
             rows.append(handover_rows(table, beside.handovers_before, beside.handovers))
         besides = together(setting(table, beside.clocks), undoing(table, beside.undone))
-        await self._writer.put(besides, *rows, about=table)
+        return self._writer.put(besides, *rows, about=table)
 
     async def hand_over(
         self,
