@@ -95,15 +95,16 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
             action = _IDLE
         else:
             action = _DONE_AT[field]
-        return _told(field, cost_of_way(state.marker[seat], field), action)
+        return _told(field, state.marker[seat], action)
 
     def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
         return _PIECES[field]
 
 
 @cache
-def _told(field: int, cost: int, action: Arg) -> Message:
+def _told(field: int, here: int, action: Arg) -> Message:
     """There are few ways to say it, and it is said at every turn."""
+    cost = cost_of_way(here, field)
     args = {"field": _NAMES[field], "cost": say.gain(-cost, "prestige"), "action": action}
     return Message("option.move_far" if cost else "option.move", MappingProxyType(args))
 

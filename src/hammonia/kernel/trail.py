@@ -32,6 +32,10 @@ class Trail(MutableSequence[T]):
         copy._count = self._count
         return copy
 
+    def goes_on_from(self, other: Trail[T]) -> bool:
+        """Whether it is another's longer copy, or as long. False: that is not certain."""
+        return self._all is other._all and self._count >= other._count
+
     def append(self, value: T) -> None:
         own = self._all
         if len(own) != self._count:

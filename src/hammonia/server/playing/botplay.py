@@ -54,6 +54,8 @@ class BotPlay:
 
         One that has failed is asked again when somebody wants it, or the server starts anew.
         """
+        if not self._room.players.bots:
+            return
         self._called.set()
         if not self.is_at_it and self._is_asked and self.stuck is None:
             self._playing = asyncio.create_task(self._play())

@@ -17,6 +17,7 @@ from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import Score
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.table import Table
+from hammonia.kernel.trail import Trail
 from hammonia.server import wire
 from hammonia.server.playing import loglines
 from hammonia.server.playing.loglines import Said
@@ -159,5 +160,7 @@ class Moment:
 def _goes_on(log: Log, told: Log) -> bool:
     """Whether nothing was taken back since. A line that was not stands for all before it: whoever
     takes back makes the lines that stay anew."""
+    if isinstance(log, Trail) and isinstance(told, Trail) and log.goes_on_from(told):
+        return True
     last = len(told) - 1
     return last < 0 or (last < len(log) and log[last] is told[last]) or log[: last + 1] == told

@@ -23,12 +23,7 @@ class Outbox(deque[wire.FromServer]):
     def __init__(self) -> None:
         super().__init__()
         self.on_mail: Callable[[], object] = nobody
-        """Called when something waits where nothing did."""
-
-    def put(self, message: wire.FromServer) -> None:
-        self.append(message)
-        if len(self) == 1:
-            self.on_mail()
+        """To be called when something waits where nothing did."""
 
     def take(self) -> wire.FromServer:
         """The next message; there is one."""

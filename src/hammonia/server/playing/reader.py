@@ -38,11 +38,14 @@ class Reader:
         return self.looks_through if self.seat is None else self.seat
 
     def send(self, message: wire.FromServer) -> None:
-        waiting = len(self.outbox)
+        outbox = self.outbox
+        waiting = len(outbox)
         if waiting >= _MOST_WAITING:
             message = wire.Failed(reason=voices.say(self.language, "too_slow"), again=True)
         if waiting <= _MOST_WAITING:
-            self.outbox.put(message)
+            outbox.append(message)
+        if not waiting:
+            outbox.on_mail()
 
     def fail(self, key: str, again: bool = False) -> None:
         """Say why the connection cannot go on, and whether the page may try again as it is."""

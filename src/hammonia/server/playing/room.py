@@ -41,7 +41,7 @@ class Room:
         self.id = id_
         self.visitors = 0
         self.store = store
-        self.table = upgrading.resume(kept.record, bytes.fromhex(kept.seed))
+        self._put(upgrading.resume(kept.record, bytes.fromhex(kept.seed)))
         self.players = Players(kept, self.table.state.setting.automata)
         self.time = time
         self.clocks = Clocks(kept, self.players.people, time)
@@ -65,9 +65,10 @@ class Room:
         """Whether nobody is here and nothing goes on."""
         return not self.visitors and not self.botplay.is_at_it
 
-    @property
-    def version(self) -> int:
-        return len(self.table.record.entries)
+    def _put(self, table: Table) -> None:
+        """So the table stands from now on. It is never changed in its place, but replaced."""
+        self.table = table
+        self.version = len(table.record.entries)
 
     @property
     def present(self) -> set[int]:
@@ -164,7 +165,7 @@ class Room:
         )
         with self.writing():
             await self.store.append(self.id, before, entries, move, beside)
-            self.table = changed
+            self._put(changed)
             self._take(beside)
         if move is not None:
             self.moves.add(move)
@@ -198,12 +199,12 @@ class Room:
 
     def _take(self, beside: Beside) -> None:
         """What was written beside a change is so: told before the change itself is."""
-        missing = self.clocks.missing
         if beside.handovers or beside.undone:
             undone = (beside.undone,) if beside.undone else ()
             self.players.take(self.players.lineup.after(beside.handovers, undone))
         if beside.clocks is None:
             return
+        missing = self.clocks.missing
         self.clocks.take(beside.clocks)
         if beside.handovers or missing != self.clocks.missing:
             self.audience.tell_seating()
@@ -240,7 +241,7 @@ class Room:
             self.clocks.standing,
         )
         has_moved = table is not self.table or kept.lineup != self.players.lineup
-        self.table = table
+        self._put(table)
         self.moves |= kept.moves
         self.seats, self.elsewhere = kept.seats, kept.elsewhere
         self.players.take(kept.lineup)

@@ -169,7 +169,9 @@ class Store:
         rows = [Numbered(schema.entries, table, first, entry_rows(table, first, entries, move))]
         if beside.handovers_before is not None:
             rows.append(handover_rows(table, beside.handovers_before, beside.handovers))
-        besides = together(setting(table, beside.clocks), undoing(table, beside.undone))
+        besides: Write = nothing_else
+        if beside.clocks or beside.undone:
+            besides = together(setting(table, beside.clocks), undoing(table, beside.undone))
         return self._writer.put(besides, *rows, about=table)
 
     async def hand_over(
