@@ -126,6 +126,25 @@ def test_a_record_that_breaks_off_where_chance_is_due_is_dealt_on() -> None:
     assert Table.resume(broken_off, seed).record.entries == table.record.entries
 
 
+@pytest.mark.parametrize("taken_back", [False, True])
+def test_a_table_that_is_taken_up_again_goes_on_and_back_as_before(taken_back: bool) -> None:
+    table = hamburgum()
+    table.choose(["move", "beer"])
+    if taken_back:
+        table.undo()
+        table.choose(["move", "cloth"])
+    again = Table.from_json(table.to_json())
+    for each in (table, again):
+        copy = each.clone()
+        copy.choose(["move", "guildhall"])
+        each.choose(["move", "sugar"])
+        each.undo()
+        each.choose(["move", "dockyard"])
+    assert again.record.entries == table.record.entries
+    assert list(again.line) == list(table.line)
+    assert hammonia.replay(again.record).state.digest() == table.state.digest()
+
+
 def test_names_with_strange_line_ends_survive_the_record() -> None:
     names = ["A\u2028B", "C\x85D\x1cE"]
     table = hammonia.new("hamburgum", names, seed=1)

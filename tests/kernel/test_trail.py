@@ -33,6 +33,16 @@ def test_who_looks_at_it_does_not_see_what_a_copy_adds_meanwhile() -> None:
         trail[2]
 
 
+def test_a_copy_goes_on_from_what_it_was_made_of_until_it_is_cut() -> None:
+    first = Trail([1, 2])
+    longer = first.copy()
+    longer.append(3)
+    assert longer.goes_on_from(first)
+    assert not first.goes_on_from(longer)
+    del longer[1:]
+    assert not longer.goes_on_from(first)
+
+
 def test_it_equals_whatever_has_the_same_in_the_same_order() -> None:
     longer = Trail([1, 2]).copy()
     longer.append(3)

@@ -157,3 +157,35 @@ def test_messages_in_pieces_and_together_are_heard() -> None:
     one, two = frame(Opcode.TEXT, b"one"), frame(Opcode.TEXT, b"two")
     heard, _ = heard_by(Connection, [one + two, one[:3], one[3:] + two, one])
     assert [event["text"] for event in heard[:-1]] == ["one", "two", "one", "two", "one"]
+
+
+def test_who_is_not_taken_up_any_more_is_not_read_from_until_all_is() -> None:
+    async def story() -> None:
+        listens = asyncio.Event()
+        heard: list[str] = []
+
+        async def application(_scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            await listens.wait()
+            while (event := await receive())["type"] == "websocket.receive":
+                heard.append(event["text"])
+
+        config = uvicorn.Config(application, ws_ping_interval=None, log_config=None)
+        connection = Connection(config, ServerState(), {})
+        transport: Any = Transport()
+        connection.connection_made(transport)
+        connection.data_received(REQUEST)
+        await _settled(transport)
+        sent = 0
+        while transport.is_reading:
+            sent += 1
+            connection.data_received(frame(Opcode.TEXT, str(sent).encode()))
+        assert 1 < sent < 100
+        listens.set()
+        await _settled(transport)
+        assert heard == [str(number + 1) for number in range(sent)]
+        assert transport.is_reading
+        connection.connection_lost(None)
+
+    asyncio.run(story())
