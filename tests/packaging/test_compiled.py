@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import subprocess
 import sys
 from dataclasses import fields, replace
@@ -69,6 +70,20 @@ def test_the_engine_is_taken_but_for_what_is_left_out(tool: Any) -> None:
     assert set(hot) <= set(taken)
     assert not set(taken) & set(modules.LEFT_OUT)
     assert {*modules.OPEN, *modules.STATES} <= set(taken)
+
+
+@needs_tool
+def test_what_is_made_past_its_init_is_open_and_no_struct_is_compiled(tool: Any) -> None:
+    """mypyc would call `__init__` all the same, and pass over the keywords of a class."""
+    modules = tool("modules")
+    found = 0
+    for name in modules.compiled(PACKAGE):
+        source = (PACKAGE / f"{name}.py").read_text("utf-8")
+        made = set(re.findall(r"(\w+)\.__new__\(\1\)", source))
+        assert made <= {*modules.OPEN.get(name, ()), modules.STATES.get(name)}, name
+        assert "msgspec.Struct" not in source, name
+        found += len(made)
+    assert found >= len(modules.STATES)
 
 
 @needs_tool

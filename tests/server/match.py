@@ -23,9 +23,10 @@ from hammonia.kernel.seen import Seen
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.playing import desk, telling
-from hammonia.server.playing.moment import Moment, Told
+from hammonia.server.playing.moment import Moment
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.playing.told import Told
 from tests.server.thinkers import resampled
 
 WISHES = 8

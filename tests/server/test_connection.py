@@ -189,3 +189,24 @@ def test_who_is_not_taken_up_any_more_is_not_read_from_until_all_is() -> None:
         connection.connection_lost(None)
 
     asyncio.run(story())
+
+
+def test_who_is_lost_while_writing_rests_holds_up_nobody() -> None:
+    async def story() -> None:
+        async def application(_scope: Any, receive: Any, _send: Any) -> None:
+            await receive()
+
+        config = uvicorn.Config(application, ws_ping_interval=None, log_config=None)
+        connection = Connection(config, ServerState(), {})
+        transport: Any = Transport()
+        connection.connection_made(transport)
+        connection.data_received(REQUEST)
+        connection.pause_writing()
+        was_writable = connection.is_writable
+        connection.connection_lost(None)
+        assert (was_writable, connection.is_writable) == (False, True)
+        written = transport.written
+        connection.say(b"for nobody")
+        assert transport.written == written
+
+    asyncio.run(story())

@@ -16,7 +16,8 @@ from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.server import voices, wire
 from hammonia.server.playing import telling
-from hammonia.server.playing.moment import Moment, Told
+from hammonia.server.playing.moment import Moment
+from hammonia.server.playing.told import Told
 from hammonia.words import LANGUAGES, Speaker, labels, read
 from hammonia.words.labels import label
 from tests.server.client import Page, Server, at_table

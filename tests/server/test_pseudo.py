@@ -15,7 +15,8 @@ from hammonia.hamburg.expansions.mayors.tiles import NAMES as MAYORS
 from hammonia.kernel.decision import Decision
 from hammonia.server import voices
 from hammonia.server.playing import telling
-from hammonia.server.playing.moment import NOTHING, Moment
+from hammonia.server.playing.moment import Moment
+from hammonia.server.playing.told import NOTHING
 from hammonia.words import Speaker
 from hammonia.words.tables import lexicon_at
 from tests.cli import pseudo

@@ -15,7 +15,8 @@ from hammonia.kernel import registry
 from hammonia.kernel.opening import new
 from hammonia.server import voices, wire
 from hammonia.server.playing import telling
-from hammonia.server.playing.moment import NOTHING, Moment
+from hammonia.server.playing.moment import Moment
+from hammonia.server.playing.told import NOTHING
 from hammonia.words import LANGUAGES
 from tests.server.client import Server, at_table
 

@@ -11,9 +11,10 @@ from hammonia.kernel.decision import Decision
 from hammonia.server import voices, wire
 from hammonia.server.playing import desk, telling
 from hammonia.server.playing.hall import Hall
-from hammonia.server.playing.moment import NOTHING, Moment, Told
+from hammonia.server.playing.moment import Moment
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.playing.told import NOTHING, Told
 from tests.server.client import merged, texts
 from tests.server.halls import at_a_table, said_to
 

@@ -47,6 +47,7 @@ OPEN = {
     "hamburg/hooks": ("Power",),
     "hamburg/verbs": ("ColourVerb", "DisasterVerb", "CardVerb", "PlainVerb", "Stop"),
     "kernel/agenda": ("Step", "Act", "Question", "Toss"),
+    "kernel/chance": ("Dealer",),
     "kernel/decision": ("Decision",),
     "kernel/knowledge": ("Pile",),
     "kernel/options": ("Condition", "Verb"),

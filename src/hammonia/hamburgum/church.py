@@ -179,7 +179,7 @@ def unscored(state: HamburgumState, seat: int) -> list[int]:
     """A seat's own tokens that are still to be scored."""
     scored = state.token_scored
     if seat not in state.token_owner:
-        return []
+        return []  # as most of the time
     return [
         token
         for token, owner in enumerate(state.token_owner)

@@ -77,7 +77,8 @@ class Speaker:
                     words = known[arg] = self._arg(arg, spec)
             else:
                 words = self._names[arg[1]] if arg[0] == "seat" else self._arg(arg, spec)
-                phrase.lasts = phrase.lasts and bool(self._mark)
+                if not self._mark:
+                    phrase.lasts = False
             said += words + text
         return said
 

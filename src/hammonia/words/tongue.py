@@ -50,16 +50,13 @@ class Phrase:
     def __init__(self, text: str, slots: Sequence[Slot] = ()) -> None:
         self.text = text
         self.slots = slots
-        self.template = "%s".join(part.replace("%", "%%") for part in (text, *_texts(slots)))
+        texts = text, *(slot.text for slot in slots)
+        self.template = "%s".join(part.replace("%", "%%") for part in texts)
         """All of it, to be filled at once where all arguments are known in their slots."""
         self.names = tuple(slot.name for slot in slots)
         self.known = tuple(slot.known for slot in slots)
         self.lasts = True
         """Whether all arguments that it ever had are said alike each time."""
-
-
-def _texts(slots: Sequence[Slot]) -> list[str]:
-    return [slot.text for slot in slots]
 
 
 class _Phrases(dict[str, Phrase]):

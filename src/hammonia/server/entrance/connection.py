@@ -24,16 +24,12 @@ _WHOLE_TEXT = 0x81
 """The first byte of a frame that is a whole message of text."""
 _SHORT, _MIDDLE = 126, 65_536
 """From these lengths on a frame tells its length in two more bytes, or in eight."""
-
-
 _FINAL = _MASKED = 0x80
 """In the first byte: the message ends with this frame. In the second: it is masked."""
 _MASK_BYTES = 4
 _LENGTHS = 4096
 """Of what is said, whose heads are remembered."""
 _END_OF_REQUEST = b"\r\n\r\n"
-
-
 _MOST_UNHEARD = 32
 """Messages that may wait to be taken up before no more of them are read."""
 
@@ -120,6 +116,10 @@ class Connection(WebSocketsSansIOProtocol):
             scope: Any = self.scope
             scope["extensions"][_EXTENSION] = self
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.is_writable = True  # nobody resumes writing any more: what is said is dropped
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.is_writable = False
@@ -135,7 +135,7 @@ class Connection(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send text as one message; nothing, if the connection is ending."""
-        if not (self.close_sent or self.transport.is_closing()):
+        if not self.is_ending:
             self.transport.write(_head(len(text)) + text)
 
 

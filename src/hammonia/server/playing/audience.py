@@ -13,8 +13,9 @@ from hammonia.kernel.messages import Message
 from hammonia.server import voices, wire
 from hammonia.server.playing import telling
 from hammonia.server.playing.keychain import send_away
-from hammonia.server.playing.moment import NOTHING, Moment, Told
+from hammonia.server.playing.moment import Moment
 from hammonia.server.playing.reader import Reader
+from hammonia.server.playing.told import NOTHING, Told
 from hammonia.server.store import ChatKept
 from hammonia.words import Speaker
 from hammonia.words.labels import heading
@@ -109,7 +110,7 @@ class Audience:
     def _tell(self, reader: Reader) -> None:
         now, eyes = self._now, reader.eyes
         reader.send(self._update(reader, eyes, now))
-        reader.told = now.told[None if now.is_open else eyes]
+        reader.told = now.told[now.eyes(eyes)]
 
     def _update(self, reader: Reader, eyes: int | None, now: Moment) -> wire.Update:
         speaker, plays = self.speaker(reader.language), reader.seat is not None
@@ -129,7 +130,7 @@ class Audience:
             if update is None:
                 update = made[key] = self._update(reader, eyes, now)
             reader.send(update)
-            reader.told = now.told[None if now.is_open else eyes]
+            reader.told = now.told[now.eyes(eyes)]
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

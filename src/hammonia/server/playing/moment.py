@@ -6,56 +6,20 @@ longer a game lasts: the log is read from its new lines on, a position is told b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
-
-import msgspec
+from collections.abc import Callable
+from typing import Any
 
 from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import Score
-from hammonia.kernel.messages import Message, heard_by
+from hammonia.kernel.messages import heard_by
 from hammonia.kernel.table import Table
 from hammonia.kernel.trail import Trail
 from hammonia.server import wire
 from hammonia.server.playing import loglines
 from hammonia.server.playing.loglines import Said
-
-Log: TypeAlias = Sequence[tuple[int, Message]]
-
-
-class Told(msgspec.Struct, frozen=True, eq=False):
-    """What a reader knows: the parts of a position, a table's log, and how much it heard of it.
-
-    All who know the same have the very same one.
-    """
-
-    position: dict[str, Any]
-    log: Log
-    lines: int
-    round: int
-    """The round that the log has come to."""
-
-
-_NO_PART = object()
-NOTHING = Told({}, [], 0, loglines.FIRST_ROUND)
-"""What a reader knows who has been told nothing, or nothing that it can read."""
-
-
-class News(msgspec.Struct, frozen=True):
-    """What is new to a reader who knows so much."""
-
-    parts: dict[str, Any]
-    """The parts of the position that are not as the reader knows them."""
-    gone: list[str]
-    """Those that are no more."""
-    lines: list[Message]
-    """Of the log, from the first line on that is not as the reader was told."""
-    first: int
-    """The number of that line among those that the reader hears."""
-    round: int
-    """The round that the log is in before that line."""
+from hammonia.server.playing.told import Log, News, Told
 
 
 class Moment:
@@ -65,7 +29,7 @@ class Moment:
     """
 
     __slots__ = (
-        "_anew", "_before", "_news", "_shown", "_worded", "_worded_before", "decision", "is_open",
+        "_anew", "_before", "_is_open", "_news", "_shown", "_worded", "_worded_before", "decision",
         "lineup", "log", "said", "table", "told", "updates", "version",
     )  # fmt: skip
 
@@ -76,8 +40,7 @@ class Moment:
         waiting = table.pending
         self.decision = waiting if isinstance(waiting, Decision) else None
         self.version = len(table.record.entries)
-        self.is_open = table.game.open_to_all
-        """Whether all see and hear the same: one's eyes, nobody's, are enough."""
+        self._is_open = table.game.open_to_all
         self._shown: dict[int | None, Shown] = {}
         self._before = before._shown if before else {}
         self._anew: dict[int | None, dict[str, Any]] = {}
@@ -95,6 +58,10 @@ class Moment:
     def is_of(self, table: Table, lineup: Lineup) -> bool:
         """Whether this is still how things stand. A room's table is never changed, but replaced."""
         return self.table is table and self.lineup is lineup
+
+    def eyes(self, seat: int | None) -> int | None:
+        """Through whose eyes a seat sees and hears: one's are enough where all is open."""
+        return None if self._is_open else seat
 
     def position(self, eyes: int | None) -> dict[str, Any]:
         found = self._shown.get(eyes)
@@ -132,18 +99,23 @@ class Moment:
         return found
 
     def _find_news(self, eyes: int | None, before: Told) -> News:
-        known, now = before.position, self.position(eyes)
-        told = self._before.get(eyes)
-        goes_on = told is not None and told.parts is known
-        looked_at = self._anew.get(eyes, now) if goes_on else now
-        parts = {key: part for key, part in looked_at.items() if known.get(key, _NO_PART) != part}
-        gone = [key for key in known if key not in now] if looked_at is now else []
+        parts, gone = self._changed(eyes, before.position)
         kept = before if _goes_on(self.log, before.log) else self._kept(eyes, before)
         lines = [line for _, line in self.log[len(kept.log) :] if heard_by(line, eyes)]
         if eyes not in self.told:
             round_ = loglines.round_after(lines, kept.round)
-            self.told[eyes] = Told(now, self.log, kept.lines + len(lines), round_)
+            heard = kept.lines + len(lines)
+            self.told[eyes] = Told(self.position(eyes), self.log, heard, round_)
         return News(parts, gone, lines, kept.lines, kept.round)
+
+    def _changed(self, eyes: int | None, known: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+        """The parts of the position that are not as they are known, and those that are no more."""
+        now, before = self.position(eyes), self._before.get(eyes)
+        if before is not None and before.parts is known and eyes in self._anew:
+            anew = self._anew[eyes]
+            return {key: part for key, part in anew.items() if known[key] != part}, []
+        parts = {key: part for key, part in now.items() if key not in known or known[key] != part}
+        return parts, [key for key in known if key not in now]
 
     def _kept(self, eyes: int | None, before: Told) -> Told:
         """What holds of what was told, where lines were taken back."""

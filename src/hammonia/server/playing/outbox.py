@@ -23,7 +23,7 @@ class Outbox(deque[wire.FromServer]):
     def __init__(self) -> None:
         super().__init__()
         self.on_mail: Callable[[], object] = nobody
-        """To be called when something waits where nothing did."""
+        """To be called when something waits where nothing did: by who puts it there, the reader."""
 
     def take(self) -> wire.FromServer:
         """The next message; there is one."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hammonia.server import voices, wire
 from hammonia.server.limits import AT_HOME, Bucket
 from hammonia.server.operation.draining import Drain
-from hammonia.server.playing.moment import NOTHING
 from hammonia.server.playing.outbox import Outbox
+from hammonia.server.playing.told import NOTHING
 
 STAYS = Drain(0)
 """Of a server that does not leave."""

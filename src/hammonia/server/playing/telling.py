@@ -13,7 +13,8 @@ from hammonia.kernel.game import ENGLISH, Score
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.playing import loglines
-from hammonia.server.playing.moment import Moment, News, Told
+from hammonia.server.playing.moment import Moment
+from hammonia.server.playing.told import News, Told
 from hammonia.words import Speaker
 from hammonia.words.help import next_to_read
 from hammonia.words.labels import GROUP, heading
@@ -30,7 +31,7 @@ def update(
     Whom a bot plays for is not asked, and takes nothing back. Who looks through another's eyes
     (`is_own` is false) is shown what that seat is asked, and takes nothing back either.
     """
-    eyes = None if moment.is_open else reader
+    eyes = moment.eyes(reader)
     key = eyes, before, speaker.language
     shared = moment.updates.get(key)
     if shared is None:
