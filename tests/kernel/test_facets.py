@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hammonia.kernel.facets import Facet, Facets, Shown
 from hammonia.kernel.state import State
 
 
 class Stall(State):
     __slots__ = ("hidden", "price", "stock")
+
+    hidden: int
+    price: int
+    stock: int
 
 
 def stall(hidden: int, price: int, stock: int) -> Stall:
@@ -18,7 +20,7 @@ def stall(hidden: int, price: int, stock: int) -> Stall:
     return state
 
 
-FACETS: Facets[Any] = Facets({
+FACETS: Facets[Stall] = Facets({
     "price": Facet(lambda state, _: state.price, "price"),
     "stock": Facet(lambda state, _: state.stock, "hidden", "stock"),
     "worth": Facet(lambda state, _: state.price * state.stock, "stock", "price"),
