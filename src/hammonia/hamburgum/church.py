@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum import donations
@@ -19,10 +19,10 @@ from hammonia.hamburgum.donations import (
 )  # fmt: skip
 from hammonia.hamburgum.pieces import (
     BELL,
+    BRICK,
     CHURCHES,
     DONATIONS_TO_COMPLETE,
     TIMBER,
-    TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import score_token, token_points
 from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
@@ -71,23 +71,10 @@ def _(state: HamburgumState, question: MakeDonations, token: int) -> Args:
     return {"cost": say.amount(cost, "money"), "owned": say.amount(owned, "money")}
 
 
-_OF_A_CHURCH = (one_church_an_action, timber_pays, bell_pays, money_pays)
-"""Conditions that are the same for all tokens of a church."""
-
-
-_TESTS_OF_A_CHURCH = tuple(each.holds for each in _OF_A_CHURCH)
-
-
 def _paid_for(state: HamburgumState, question: MakeDonations) -> list[int]:
     """The churches that may be donated to: asked once for each rather than for all its tokens."""
-    paid = []
-    for church in range(CHURCHES):
-        for test in _TESTS_OF_A_CHURCH:
-            if not test(state, question, church * len(TOKENS)):
-                break
-        else:
-            paid.append(church)
-    return paid
+    wanted = range(CHURCHES) if question.church == ANY_CHURCH else (question.church,)
+    return [church for church in wanted if donations.can_pay(state, question.seat, church)]
 
 
 class Donate(Verb[HamburgumState, "MakeDonations", int]):
@@ -96,7 +83,10 @@ class Donate(Verb[HamburgumState, "MakeDonations", int]):
     name = "donate"
     rule = "donations"
     gates = (brick_pays,)
-    conditions = (token_is_left, prestige_token_first, *_OF_A_CHURCH)
+    conditions = (
+        token_is_left, prestige_token_first, one_church_an_action, timber_pays, bell_pays,
+        money_pays,
+    )  # fmt: skip
     settled = conditions
 
     def pieces(self, setting: HamburgumSetting) -> Mapping[tuple[str, ...], int]:  # type: ignore[override]
@@ -164,6 +154,14 @@ class MakeDonations(Question[HamburgumState]):
 
     church: int = ANY_CHURCH
 
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        return None if state.materials[BRICK][self.seat] else "church.donate"
+
+    def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
+        """The options show how far each church is; its last donation costs by citizens."""
+        given = [state.donations_to(church) for church in range(CHURCHES)]
+        return ("church.donate", state.citizens(self.seat) if donations.LAST in given else 0)
+
 
 # -- 2. score donation tokens ----------------------------------------------------------------------
 # The order of scoring never matters, so tokens are asked kind by kind, and a token once passed over
@@ -178,8 +176,6 @@ def place(token: int) -> int:
 def unscored(state: HamburgumState, seat: int) -> list[int]:
     """A seat's own tokens that are still to be scored."""
     scored = state.token_scored
-    if seat not in state.token_owner:
-        return []  # as most of the time
     return [
         token
         for token, owner in enumerate(state.token_owner)
@@ -233,8 +229,6 @@ class ScoreToken(Verb[HamburgumState, "ScoreTokens", int]):
         self, state: HamburgumState, question: ScoreTokens
     ) -> Iterable[tuple[Option, int]]:
         seat, owner, scored = question.seat, state.token_owner, state.token_scored
-        if seat not in owner:
-            return ()
         own = super().candidates(state, question)
         return [pair for pair in own if owner[pair[1]] == seat and not scored[pair[1]]]
 
@@ -275,6 +269,18 @@ class ScoreTokens(Question[HamburgumState]):
 
     last: int = -1
     """The place of the token scored last."""
+
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        return None if self.seat in state.token_owner else "church.score"
+
+    def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
+        tokens = state.setting.universe.piece
+        points = [
+            token_points(state, tokens[option])
+            for option in options
+            if option[0] == ScoreToken.name
+        ]
+        return ("church.score", *points)
 
     def asked(self, state: HamburgumState) -> Message:
         must = two_of_a_kind(unscored(state, self.seat))

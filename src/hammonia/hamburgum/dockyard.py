@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum import harbour
@@ -12,7 +12,7 @@ from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
 
@@ -64,3 +64,10 @@ class BuildShips(Question[HamburgumState]):
     kind = "dockyard"
     rule = "dockyard"
     verbs = (Launch(), Stop())
+
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        has_timber = state.materials[TIMBER][self.seat] > 0
+        return ("dockyard", has_timber and harbour.has_free_ship(state, self.seat))
+
+    def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
+        return ("dockyard", harbour.is_full(state), len(state.berths[0]))

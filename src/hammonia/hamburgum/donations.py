@@ -27,7 +27,8 @@ from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Arg
 from hammonia.kernel.options import Option, condition
 
-_LAST = DONATIONS_TO_COMPLETE - 1
+LAST = DONATIONS_TO_COMPLETE - 1
+"""So many donations before the one that completes a church."""
 
 
 def church_of(token: int) -> int:
@@ -41,14 +42,25 @@ def kind_of(token: int) -> int:
 def money_for(state: HamburgumState, seat: int, church: int) -> int:
     """The money part of the next donation to a church that is not complete."""
     given = state.donations_to(church)
-    if given == _LAST:
+    if given == LAST:
         return LAST_DONATION_PER_CITIZEN * state.citizens(seat)
     return DONATION_MONEY[given]
 
 
 def materials_for(given: int) -> tuple[int, ...]:
     """Bricks, timber and bells for the donation after so many others."""
-    return (1, 1 if given else 0, 1 if given == _LAST else 0)
+    return (1, 1 if given else 0, 1 if given == LAST else 0)
+
+
+def can_pay(state: HamburgumState, seat: int, church: int) -> bool:
+    """Whether a seat has all that the next donation to a church costs, and there is a next one."""
+    given = state.donations_to(church)
+    if given == DONATIONS_TO_COMPLETE:
+        return False
+    for stock, needed in zip(state.materials, materials_for(given), strict=True):
+        if stock[seat] < needed:
+            return False
+    return state.money[seat] >= money_for(state, seat, church)
 
 
 # -- conditions shared by the Church action and the Canon ------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from hammonia.hamburgum import harbour, officials
@@ -174,3 +174,7 @@ class ConstructBuildings(Question[HamburgumState]):
     kind = "guildhall"
     rule = "guildhall"
     verbs = (Build(), Stop())
+
+    def depends_on(self, state: HamburgumState) -> Hashable:
+        brick, timber, _ = state.materials
+        return None if brick[self.seat] and timber[self.seat] else "guildhall"

@@ -17,7 +17,7 @@ from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question, advance
 from hammonia.kernel.messages import Arg, Args, Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
 
 _GOOD_OF_FIELD = [GOODS.index(name) if name in GOODS else None for name in FIELDS]
@@ -74,7 +74,7 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         if good is not None:
             produce(state, seat, good)
         else:
-            state.agenda.append(_ACTIONS[FIELDS[field]](seat))
+            state.agenda.append(_action(field, seat))
 
     def _tell(self, state: HamburgumState, seat: int, field: int, cost: int) -> None:
         name = _NAMES[field]
@@ -88,17 +88,19 @@ class Move(Verb[HamburgumState, "ChooseField", int]):
         return _TOPICS[field]
 
     def told(self, state: HamburgumState, question: ChooseField, field: int) -> Message:
-        seat, good = question.seat, _GOOD_OF_FIELD[field]
-        if good is not None:
-            action = say.gain(capacity(state, seat, good), GOODS[good])
-        elif is_idle(state, _ACTIONS[FIELDS[field]](seat)):
-            action = _IDLE
-        else:
-            action = _DONE_AT[field]
-        return _told(field, state.marker[seat], action)
+        seat = question.seat
+        return _told(field, state.marker[seat], _brought(state, seat, field))
 
     def subjects(self, state: HamburgumState, question: ChooseField, field: int) -> tuple[str, ...]:
         return _PIECES[field]
+
+
+def _brought(state: HamburgumState, seat: int, field: int) -> Arg:
+    """What a field would bring a seat now."""
+    good = _GOOD_OF_FIELD[field]
+    if good is not None:
+        return say.gain(capacity(state, seat, good), GOODS[good])
+    return _IDLE if is_idle(state, _action(field, seat)) else _DONE_AT[field]
 
 
 @cache
@@ -147,6 +149,13 @@ class ChooseField(Question[HamburgumState]):
         prestige = state.prestige[self.seat]
         return ("rondel", state.marker[self.seat], min(prestige, _LONGEST_WAY))
 
+    def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
+        seat, fields = self.seat, state.setting.universe.piece
+        return (
+            "rondel", state.marker[seat],
+            *[_brought(state, seat, fields[option]) for option in options],
+        )  # fmt: skip
+
 
 _ACTIONS: dict[str, type[Question[HamburgumState]]] = {
     "trade_1": Trade,
@@ -155,3 +164,9 @@ _ACTIONS: dict[str, type[Question[HamburgumState]]] = {
     "church": MakeDonations,
     "guildhall": ConstructBuildings,
 }
+
+
+@cache
+def _action(field: int, seat: int) -> Question[HamburgumState]:
+    """What a field asks a seat: one for all tables, since nobody changes a question."""
+    return _ACTIONS[FIELDS[field]](seat)

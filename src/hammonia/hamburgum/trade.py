@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 
 from hammonia.hamburgum.pieces import BELL, DEPOT, GOODS, MATERIALS, PRICE_WITHOUT_SHIP
 from hammonia.hamburgum.state import HamburgumState
@@ -13,8 +14,12 @@ from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Args, Message
-from hammonia.kernel.options import Verb, condition
+from hammonia.kernel.options import Option, Verb, condition
 from hammonia.kernel.state import Setting
+
+_GOOD_PIECES = [(f"good.{name}",) for name in GOODS]
+_MATERIAL_PIECES = [(f"material.{name}",) for name in MATERIALS]
+_MOST_TOLD = 4096
 
 
 @lru_cache(maxsize=1 << 16)
@@ -85,38 +90,39 @@ class Sell(Verb[HamburgumState, "Trade", tuple[int, bool]]):
     def do(self, state: HamburgumState, question: Trade, piece: tuple[int, bool]) -> None:
         good, whole = piece
         seat = question.seat
-        units, sold, earned = self._after(state, question, good, whole)
+        units, sold, earned = _sale(state, question, good, whole)
         state.goods[good][seat] -= units
         state.money[seat] += earned - question.money
         state.agenda.append(Trade(seat, sold, good, earned))
 
-    def _after(
-        self, state: HamburgumState, question: Trade, good: int, whole: bool
-    ) -> tuple[int, tuple[int, ...], int]:
-        """Units sold now, all sold in this action, and what the whole sale brings."""
-        seat = question.seat
-        units = state.goods[good][seat] if whole else 1
-        sold = list(question.sold)
-        sold[good] += units
-        amounts = tuple(sold)
-        earned = best_sale(amounts, tuple(state.prices), ship_capacities(state, seat))
-        return units, amounts, earned
-
     def told(self, state: HamburgumState, question: Trade, piece: tuple[int, bool]) -> Message:
         good, whole = piece
-        units, _, earned = self._after(state, question, good, whole)
-        return Message(
-            "option.sell",
-            {
-                "goods": say.amount(units, GOODS[good]),
-                "money": say.gain(earned - question.money, "money"),
-            },
-        )
+        units, _, earned = _sale(state, question, good, whole)
+        return _told_sale(good, units, earned - question.money)
 
     def subjects(
         self, state: HamburgumState, question: Trade, piece: tuple[int, bool]
     ) -> tuple[str, ...]:
-        return (f"good.{GOODS[piece[0]]}",)
+        return _GOOD_PIECES[piece[0]]
+
+
+def _sale(
+    state: HamburgumState, question: Trade, good: int, whole: bool
+) -> tuple[int, tuple[int, ...], int]:
+    """Units sold now, all sold in this action, and what the whole sale brings."""
+    seat = question.seat
+    units = state.goods[good][seat] if whole else 1
+    sold = list(question.sold)
+    sold[good] += units
+    amounts = tuple(sold)
+    earned = best_sale(amounts, tuple(state.prices), ship_capacities(state, seat))
+    return units, amounts, earned
+
+
+@lru_cache(maxsize=_MOST_TOLD)
+def _told_sale(good: int, units: int, money: int) -> Message:
+    args = {"goods": say.amount(units, GOODS[good]), "money": say.gain(money, "money")}
+    return Message("option.sell", MappingProxyType(args))
 
 
 # -- buying ------------------------------------------------------------------------------------
@@ -179,14 +185,17 @@ class Buy(Verb[HamburgumState, "Trade", int]):
         state.agenda.append(Trade(seat, _NONE, 0, 0, units + 1, tuple(bought), material))
 
     def told(self, state: HamburgumState, question: Trade, material: int) -> Message:
-        cost = DEPOT[question.units + 1] - DEPOT[question.units]
-        return Message(
-            "option.buy",
-            {"goods": say.amount(1, MATERIALS[material]), "cost": say.gain(-cost, "money")},
-        )
+        return _told_purchase(material, question.units)
 
     def subjects(self, state: HamburgumState, question: Trade, material: int) -> tuple[str, ...]:
-        return (f"material.{MATERIALS[material]}",)
+        return _MATERIAL_PIECES[material]
+
+
+@cache
+def _told_purchase(material: int, units: int) -> Message:
+    cost = DEPOT[units + 1] - DEPOT[units]
+    args = {"goods": say.amount(1, MATERIALS[material]), "cost": say.gain(-cost, "money")}
+    return Message("option.buy", MappingProxyType(args))
 
 
 class StopTrade(Stop):
@@ -214,6 +223,7 @@ def _pounds(money: int) -> say.Arg:
     return say.amount(money, "money")
 
 
+_ASKED = Message("question.trade")
 _NONE = (0, 0, 0)
 _DEAREST_UNIT = max(after - before for before, after in pairwise(DEPOT))
 
@@ -246,6 +256,15 @@ class Trade(Question[HamburgumState]):
             min(state.money[seat], _DEAREST_UNIT), state.materials[BELL][seat],
         )  # fmt: skip
 
+    def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
+        if self.units:
+            return ("trade", self.bought)
+        pieces = state.setting.universe.piece
+        sales = [
+            _sale(state, self, *pieces[option]) for option in options if option[0] == Sell.name
+        ]
+        return ("trade", self.sold, self.money, *sales)
+
     def asked(self, state: HamburgumState) -> Message:
         if self.units:
             cost = _pounds(DEPOT[self.units])
@@ -257,4 +276,4 @@ class Trade(Question[HamburgumState]):
                 "question.trade.sell",
                 {"goods": _named(self.sold, GOODS), "money": _pounds(self.money)},
             )
-        return Message("question.trade")
+        return _ASKED

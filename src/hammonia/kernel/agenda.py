@@ -71,6 +71,15 @@ class Question(Step, Generic[S]):
         """
         return None
 
+    def worded_by(self, state: S, options: tuple[Option, ...]) -> Hashable:
+        """Everything that its words and those of its open options depend on beside the options
+        themselves, if that is little: equal keys, equal words.
+
+        As with `depends_on`: begin with `kind`, and the conformance battery holds the key to it.
+        Words that call a seat by its name are other ones at another table: no key.
+        """
+        return None
+
     def _find(self, state: S) -> tuple[Option, ...]:
         found: list[Option] = []
         for verb in self.verbs:

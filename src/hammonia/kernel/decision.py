@@ -26,6 +26,24 @@ _choice = partial(tuple.__new__, Choice)
 """A choice of its parts, without a call that would cost more than all of them."""
 
 
+class Asking:
+    """A question as a person meets it: what is asked, where it is ruled, and the choices."""
+
+    __slots__ = ("choices", "in_words", "message", "rule")
+
+    def __init__(self, message: Message, rule: str, choices: list[Choice], lasts: bool) -> None:
+        self.message = message
+        self.rule = rule
+        self.choices = choices
+        self.in_words: dict[object, Any] | None = {} if lasts else None
+        """What came of it when it was put into words, by the voice that said it; None: it is not
+        asked again."""
+
+
+_MOST_ASKED = 4096
+"""Questions that are remembered of all tables of one setting."""
+
+
 class Decision:
     """A question to one seat with at least two options."""
 
@@ -54,6 +72,24 @@ class Decision:
         if verb is None:
             return self.rule
         return verb.ruled(self._state, self._question, self._state.setting.universe.piece[wish])
+
+    @property
+    def asking(self) -> Asking:
+        """The question with its choices, the very same one where they are the same: as most are
+        that ever were asked at some table."""
+        key = self._question.worded_by(self._state, self.options)
+        if key is None:
+            return self._ask(lasts=False)
+        known, place = self._state.setting.universe.asked, (self.options, key)
+        found: Asking | None = known.get(place)
+        if found is None:
+            if len(known) >= _MOST_ASKED:
+                known.clear()
+            found = known[place] = self._ask(lasts=True)
+        return found
+
+    def _ask(self, lasts: bool) -> Asking:
+        return Asking(self.message, self.rule, self.choices, lasts)
 
     @property
     def message(self) -> Message:

@@ -124,6 +124,20 @@ def leaves(args: Args) -> list[Arg]:
     return found
 
 
+def names_a_seat(message: Message) -> bool:
+    """Whether it calls somebody by name: then it is said in other words at another table."""
+    return any(map(_is_of_a_seat, message.args.values()))
+
+
+def _is_of_a_seat(arg: Arg) -> bool:
+    kind, value = arg[0], arg[1]
+    if kind in ("list", "either"):
+        return any(map(_is_of_a_seat, value))
+    if kind == "message":
+        return names_a_seat(Message(value, arg[2]))
+    return bool(kind == "seat")
+
+
 def _tupled(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _tupled(part) for name, part in value.items()}

@@ -133,11 +133,13 @@ class Verb(Generic[S, Q, P]):
 class Universe:
     """Every option that can occur at a table with this setting, in canonical order."""
 
-    __slots__ = ("domains", "index", "known", "options", "piece")
+    __slots__ = ("asked", "domains", "index", "known", "options", "piece")
 
     def __init__(self, questions: Iterable[type[Question[Any]]], setting: Setting) -> None:
         self.known: dict[Hashable, tuple[Option, ...]] = {}
         """Answers that questions have worked out before: see `Question.depends_on`."""
+        self.asked: dict[Hashable, Any] = {}
+        """Questions that were put to people before: see `Decision.asking`."""
         self.domains: dict[str, tuple[tuple[Option, Any], ...]] = {}
         self.piece: dict[Option, Any] = {}
         for verb in (verb for question in questions for verb in question.verbs):

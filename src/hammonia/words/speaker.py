@@ -30,6 +30,8 @@ class Speaker:
         self.headings = self._tongue.headings
         self._names = names
         self._mark = mark
+        self.voice: object = self if mark else self._tongue
+        """The same for all who say the same of what names nobody."""
 
     @classmethod
     def at(cls, table: Table, language: str = ENGLISH, around: str = "") -> Speaker:

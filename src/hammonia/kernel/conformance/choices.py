@@ -10,6 +10,7 @@ from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
+from hammonia.kernel.messages import names_a_seat
 from hammonia.kernel.options import Option
 from hammonia.kernel.premoves import answers
 from hammonia.kernel.state import State
@@ -64,6 +65,13 @@ def choices_can_be_told(case: Case, decision: Decision) -> None:
             all(_is_text(subject) for subject in choice.subjects),
             f"{choice.option} names its pieces {choice.subjects}",
         )
+    asking = decision.asking
+    remembered = [asking.message, asking.rule, asking.choices]
+    anew = [decision.message, decision.rule, told]
+    case.hold_equal(remembered, anew, f"{decision.kind} was asked before in other words")
+    if asking.in_words is not None:
+        named = [asking.message, *(choice.message for choice in told)]
+        case.hold(not any(map(names_a_seat, named)), f"{decision.kind} names a seat, yet lasts")
 
 
 def premoves_pick_what_is_open(case: Case, state: State, decision: Decision) -> None:

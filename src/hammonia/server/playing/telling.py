@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from hammonia.bots.lineup import MayUndo
-from hammonia.kernel.decision import Decision
+from hammonia.kernel.decision import Asking, Decision
 from hammonia.kernel.game import ENGLISH, Score
 from hammonia.kernel.table import Table
 from hammonia.server import wire
@@ -100,15 +100,26 @@ def topics(table: Table) -> Container[str]:
 
 def question(table: Table, decision: Decision, speaker: Speaker) -> wire.DecisionShown:
     """A decision with all its options in words."""
+    asking = decision.asking
+    known = asking.in_words
+    if known is None:
+        return _question(table, asking, speaker)
+    shown: wire.DecisionShown | None = known.get(speaker.voice)
+    if shown is None:
+        shown = known[speaker.voice] = _question(table, asking, speaker)
+    return shown
+
+
+def _question(table: Table, asking: Asking, speaker: Speaker) -> wire.DecisionShown:
     known = topics(table)
     groups: dict[str, list[wire.ChoiceShown]] = {}
-    for option, message, subjects, rule in decision.choices:
+    for option, message, subjects, rule in asking.choices:
         ruled = rule if rule in known else ""
         shown = wire.ChoiceShown(option, speaker.say(message), subjects, ruled)
         groups.setdefault(_kind(subjects), []).append(shown)
     return wire.DecisionShown(
-        question=speaker.say(decision.message),
-        rule=decision.rule if decision.rule in known else "",
+        question=speaker.say(asking.message),
+        rule=asking.rule if asking.rule in known else "",
         groups=[
             wire.Group(heading(speaker, kind, GROUP) if kind else "", choices)
             for kind, choices in groups.items()
