@@ -13,7 +13,7 @@ from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.conformance import Broken, check
 from hammonia.kernel.facets import Facet, Facets
 from hammonia.kernel.game import Lexicon, Position, Score, View
-from hammonia.kernel.messages import Message
+from hammonia.kernel.messages import Message, number, seat, term
 from hammonia.kernel.options import Option
 from hammonia.kernel.state import Setting
 from hammonia.kernel.view import by_seat
@@ -248,4 +248,27 @@ def test_a_step_that_the_game_does_not_name_is_found(monkeypatch: pytest.MonkeyP
     game = patched(monkeypatch, Peeking, "steps", steps)
     monkeypatch.setattr(peeking, "exchange", lambda state: None)
     with pytest.raises(Broken, match="does not name these steps"):
+        walk(game)
+
+
+def test_words_remembered_by_too_little_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_the_day(self: Offer, state: Market, question: Any, fish: str) -> Message:
+        return Message("option.offer", {"fish": term(fish), "day": number(state.day)})
+
+    monkeypatch.setattr(Offer, "told", with_the_day)
+    game = patched(monkeypatch, Question, "worded_by", lambda self, state, options: self.kind)
+    with pytest.raises(Broken, match="was asked before in other words"):
+        walk(game)
+
+
+def test_words_that_name_a_seat_and_are_remembered_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def asked(self: Any, state: Market) -> Message:
+        return Message("question.offer", {"seat": seat(self.seat)})
+
+    monkeypatch.setattr(OfferFish, "asked", asked)
+    key = lambda self, state, options: (self.kind, self.seat)  # noqa: E731
+    game = patched(monkeypatch, Question, "worded_by", key)
+    with pytest.raises(Broken, match="names a seat, yet lasts"):
         walk(game)
