@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from hammonia.kernel import messages
 from hammonia.kernel.errors import Refused
@@ -70,6 +70,9 @@ class MayUndo(NamedTuple):
     if_all_agree: bool
 
 
+Picks: TypeAlias = list[tuple[int, str | None]]
+"""Each pick that counts: whose seat it was, and the bot that made it, if any."""
+_MOST_WAYS = 1024
 _ALONE, _TOGETHER, _NOT = MayUndo(True, True), MayUndo(False, True), MayUndo(False, False)
 
 
@@ -146,7 +149,7 @@ class Lineup:
         What a bot picked for a person stays. What a person picked is not a bot's to give up, though
         a bot plays for that person by now.
         """
-        reason = self._against_undo(table, table.way_back(seat))
+        reason = self._against_undo(table.way_back(seat), self._handed(table))
         if reason is not None:
             raise Refused([Message(reason)])
 
@@ -155,19 +158,22 @@ class Lineup:
         way = table.way_back(seat)
         if way.refusal is not None:
             return _NOT
-        if not way.since and not self.handovers:
-            return _ALONE
-        if self._against_undo(table, way) is None:
-            return _ALONE
-        return _NOT if isinstance(self._agreed(table, seat, way), str) else _TOGETHER
+        if self.handovers:
+            return self._may_undo(seat, way, self._picks(table))
+        return _with_none_handed(self.seated, seat, way) if way.since else _ALONE
 
-    def _against_undo(self, table: Table, way: WayBack) -> str | None:
+    def _may_undo(self, seat: int, way: WayBack, handed: Picks | None) -> MayUndo:
+        if self._against_undo(way, handed) is None:
+            return _ALONE
+        return _NOT if isinstance(self._agreed(seat, way, handed), str) else _TOGETHER
+
+    def _against_undo(self, way: WayBack, handed: Picks | None) -> str | None:
         count = way.picks(_ever_bots(self.seated, self.handovers))
         if isinstance(count, str):
             return count
-        if not self.handovers:
+        if handed is None:
             return None
-        own, *since = self._picks(table)[-count:]
+        own, *since = handed[-count:]
         if own[1] is not None:
             return "refused.undo_stand_in"
         return "refused.undo_other_seat" if any(bot is None for _, bot in since) else None
@@ -183,17 +189,17 @@ class Lineup:
         What chance or a reveal has shown stays, and so does a pick of a person who has been shown
         something since then.
         """
-        people = self._agreed(table, seat, table.way_back(seat))
+        people = self._agreed(seat, table.way_back(seat), self._handed(table))
         if isinstance(people, str):
             raise Refused([Message(people)])
         return people
 
-    def _agreed(self, table: Table, seat: int, way: WayBack) -> set[int] | str:
+    def _agreed(self, seat: int, way: WayBack, handed: Picks | None) -> set[int] | str:
         """The seats whose people would lose picks, or the key of the refusal."""
         if way.refusal is not None:
             return way.refusal
-        if self.handovers:
-            (_, bot), *since = self._picks(table)[-len(way.since) - 1 :]
+        if handed is not None:
+            (_, bot), *since = handed[-len(way.since) - 1 :]
         else:
             bot, since = self.seated[seat], [(picker, self.seated[picker]) for picker in way.since]
         if bot is not None:
@@ -206,8 +212,11 @@ class Lineup:
         people = [seat for seat, bot in self._picks(table) if bot is None]
         return people[-1] if people else None
 
-    def _picks(self, table: Table) -> list[tuple[int, str | None]]:
-        """Each pick that counts: whose seat it was, and the bot that made it, if any."""
+    def _handed(self, table: Table) -> Picks | None:
+        """Who made each pick; None where no seat has ever changed hands."""
+        return self._picks(table) if self.handovers else None
+
+    def _picks(self, table: Table) -> Picks:
         colours = [seat.colour for seat in table.seats]
         entries = table.record.entries
         picks = [number for number in _live(table.record) if entries[number][0] == PICK]
@@ -225,6 +234,12 @@ def _ever_bots(seated: tuple[str | None, ...], handovers: tuple[Handover, ...]) 
     """The seats that a bot plays or has played: asked at every move."""
     own = {seat for seat, bot in enumerate(seated) if bot}
     return frozenset(own.union(handover.seat for handover in handovers))
+
+
+@lru_cache(_MOST_WAYS)
+def _with_none_handed(seated: tuple[str | None, ...], seat: int, way: WayBack) -> MayUndo:
+    """Whether a person may take back where no seat has ever changed hands: asked at every move."""
+    return Lineup(seated)._may_undo(seat, way, None)
 
 
 def _live(record: Record) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -97,19 +98,26 @@ _SO_FAR = Message("score.prestige")
 
 def scores(state: HamburgumState) -> list[Score]:
     """Most prestige wins; a tie goes to the most money left; still tied, the place is shared."""
-    place = places([*zip(state.prestige, state.money, strict=True)])
     if not state.final:
-        return [*map(_so_far, state.prestige, place)]
+        return [*_so_far(tuple(state.prestige), tuple(state.money))]
+    place = _places(state.prestige, state.money)
     return [
         Score(prestige, place[seat], _items(state, seat))
         for seat, prestige in enumerate(state.prestige)
     ]
 
 
-@lru_cache(1024)
-def _so_far(prestige: int, place: int) -> Score:
-    """How a seat stands before the end: asked at every move."""
-    return Score(prestige, place, ((_SO_FAR, prestige),))
+@lru_cache(4096)
+def _so_far(prestige: tuple[int, ...], money: tuple[int, ...]) -> tuple[Score, ...]:
+    """How the seats stand before the end: asked at every move."""
+    place = _places(prestige, money)
+    return tuple(
+        Score(points, place[seat], ((_SO_FAR, points),)) for seat, points in enumerate(prestige)
+    )
+
+
+def _places(prestige: Iterable[int], money: Iterable[int]) -> list[int]:
+    return places([*zip(prestige, money, strict=True)])
 
 
 def _items(state: HamburgumState, seat: int) -> tuple[tuple[Message, int], ...]:

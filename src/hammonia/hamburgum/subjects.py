@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from hammonia.hamburgum.pieces import GOODS, MATERIALS
-from hammonia.kernel.messages import Message, leaves
+from hammonia.kernel.messages import Arg, Message, leaves
 
 _PLACES = {
     "launched": ("berth.3",),
@@ -17,22 +17,32 @@ _PLACES = {
 """Where something happens, by the message's key."""
 _SAME_NAMES = ("field", "site", "official", "church")
 """Kinds of pieces that words and drawing call the same."""
+_MOST_MESSAGES = 4096
 
 
 def subjects(message: Message) -> tuple[str, ...]:
     """Narrow ones if there are any; else, the seats that it names."""
-    found = [*_PLACES.get(message.key, ())]
-    if "token" in message.args and "church" in message.args:
-        _, _, church = message.args["church"][1].partition(".")
-        found.append(f"token.{church}.{message.args['token'][1].partition('.')[2]}")
+    try:
+        return _subjects(message.key, *message.args.items())
+    except TypeError:  # a message within it cannot be looked up
+        return _subjects.__wrapped__(message.key, *message.args.items())
+
+
+@lru_cache(_MOST_MESSAGES)
+def _subjects(key: str, *given: tuple[str, Arg]) -> tuple[str, ...]:
+    """The same is told again and again."""
+    found, args = [*_PLACES.get(key, ())], dict(given)
+    if "token" in args and "church" in args:
+        _, _, church = args["church"][1].partition(".")
+        found.append(f"token.{church}.{args['token'][1].partition('.')[2]}")
     else:
         found += [
             piece
-            for arg in leaves(message.args)
+            for arg in leaves(args)
             if arg[0] in ("term", "amount", "gain") and (piece := _piece(arg[-1]))
         ]
     if not found:
-        found = [f"seat.{arg[1] + 1}" for arg in message.args.values() if arg[0] == "seat"]
+        found = [f"seat.{arg[1] + 1}" for arg in args.values() if arg[0] == "seat"]
     return tuple(dict.fromkeys(found))
 
 

@@ -15,6 +15,8 @@ from hammonia.kernel.state import State
 
 S = TypeVar("S", bound=State)
 Tell: TypeAlias = Callable[[S, int | None], Any]
+_MOST_CONCERNED = 4096
+"""Ways to change that are remembered: few of all that could be ever come."""
 
 
 class Shown(NamedTuple):
@@ -40,18 +42,15 @@ class Facet(Generic[S]):
 class Facets(Generic[S]):
     """All parts of a position, by name."""
 
-    __slots__ = ("_always", "_facets", "_order", "_read", "_told_from")
+    __slots__ = ("_concerned", "_facets", "_fields", "_read")
 
     def __init__(self, facets: Mapping[str, Facet[S]]) -> None:
         self._facets = facets
-        fields = list(dict.fromkeys(chain.from_iterable(part.fields for part in facets.values())))
-        self._read: Callable[[State], tuple[Any, ...]] = _reader(fields)
-        self._told_from = [
-            [name for name, part in facets.items() if field in part.fields] for field in fields
-        ]
-        """By field: the parts that are told from it."""
-        self._order = {name: place for place, name in enumerate(facets)}.__getitem__
-        self._always = [name for name, part in facets.items() if not part.fields]
+        fields = dict.fromkeys(chain.from_iterable(part.fields for part in facets.values()))
+        self._fields = list(fields)
+        self._read: Callable[[State], tuple[Any, ...]] = _reader(self._fields)
+        self._concerned: dict[tuple[bool, ...], list[tuple[str, Tell[S]]]] = {}
+        """By which fields have changed: the parts that are told from them, in their order."""
 
     def told(self, state: S, seat: int | None) -> dict[str, Any]:
         """All of them, as a seat sees them."""
@@ -60,13 +59,24 @@ class Facets(Generic[S]):
     def told_anew(self, state: S, seat: int | None, before: Shown) -> dict[str, Any]:
         """Those that were shown before and are told from what has changed since, in their order:
         which field it was that changed may be hidden."""
-        changed = compress(self._told_from, map(ne, self._read(state), self._read(before.state)))
-        names = set(chain(chain.from_iterable(changed), self._always))
-        return {
-            name: self._facets[name].tell(state, seat)
-            for name in sorted(names, key=self._order)
-            if name in before.parts
-        }
+        changed = tuple(map(ne, self._read(state), self._read(before.state)))
+        concerned = self._concerned.get(changed)
+        if concerned is None:
+            concerned = self._concern(changed)
+        parts = before.parts
+        return {name: tell(state, seat) for name, tell in concerned if name in parts}
+
+    def _concern(self, changed: tuple[bool, ...]) -> list[tuple[str, Tell[S]]]:
+        """The parts that are told from what has changed, and those that are always told."""
+        fields = set(compress(self._fields, changed))
+        concerned = [
+            (name, facet.tell)
+            for name, facet in self._facets.items()
+            if not (facet.fields and fields.isdisjoint(facet.fields))
+        ]
+        if len(self._concerned) < _MOST_CONCERNED:
+            self._concerned[changed] = concerned
+        return concerned
 
 
 def _reader(fields: list[str]) -> Callable[[State], tuple[Any, ...]]:

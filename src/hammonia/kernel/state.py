@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from hammonia.kernel.messages import EVERYONE, SHOWN, Arg, Message
+from hammonia.kernel.messages import EVERYONE, SHOWN, Arg, Args, Message
 
 if TYPE_CHECKING:
     from typing import Self
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
 
 Options: TypeAlias = Mapping[str, Any]
 """A table's options: which board, which variant. Plain data, completed by the game."""
+
+
+_message: Callable[[tuple[str, Args, int]], Message] = partial(tuple.__new__, Message)
+"""A message of its parts, without a call that would cost more than all of them."""
 
 
 class Setting:
@@ -60,7 +65,7 @@ class State:
     def tell(self, key: str, audience: int = EVERYONE, **args: Arg) -> None:
         """Say what happened, if anyone listens."""
         if self.events is not None:
-            self.events.append(Message(key, args, audience))
+            self.events.append(_message((key, args, audience)))
 
     def show(self, seats: int) -> None:
         """Note that these seats (a bit for each) are shown something they did not know.

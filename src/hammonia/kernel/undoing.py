@@ -35,9 +35,9 @@ def last_pick(line: Sequence[Entry], colour: str | None = None, despite_shown: b
 class WayBack(NamedTuple):
     """The way from now back to before a seat's own last pick."""
 
-    since: Sequence[int]
+    since: tuple[int, ...]
     """The seats that picked since, the last first."""
-    shown: Sequence[int]
+    shown: tuple[int, ...]
     """Those of them that have been shown something after a pick of theirs."""
     refusal: str | None = None
     """The key of why it does not lead there."""
@@ -65,17 +65,17 @@ def way_back(line: Sequence[Entry], colours: Sequence[str], seat: int) -> WayBac
         if kind == PICK:
             colour = entry[1]
             if colour == own:
-                return WayBack(since, shown) if since else _AT_ONCE
+                return WayBack(tuple(since), tuple(shown)) if since else _AT_ONCE
             since.append(colours.index(colour))
             if colour in seeing:
                 shown.append(since[-1])
         elif kind in (CHANCE, REVEAL) or (kind == SHOWN and own in entry[1:]):
             has_picks = since or any(entry[0] == PICK for entry in earlier)
             refusal = "refused.undo_barrier" if has_picks else "refused.undo_nothing"
-            return WayBack(since, shown, refusal)
+            return WayBack(tuple(since), tuple(shown), refusal)
         elif kind == SHOWN:
             seeing += entry[1:]
-    return WayBack(since, shown, "refused.undo_nothing")
+    return WayBack(tuple(since), tuple(shown), "refused.undo_nothing")
 
 
 def _picked_before(line: Sequence[Entry], place: int) -> bool:

@@ -17,6 +17,8 @@ from hammonia.words.tongue import Phrase, tongue
 LANGUAGES = tuple(GRAMMARS)
 Marker: TypeAlias = Callable[[int, str, str], str]
 """Gets a quantity, what it is of and its words; gives the words as they shall stand in the text."""
+Known: TypeAlias = Mapping[Arg, str]
+"""Arguments in words."""
 _LASTING = ("term", "amount", "gain")
 """Kinds of arguments that are said in the same words each time: by nobody's name, of no depth."""
 
@@ -30,6 +32,9 @@ class Speaker:
         self.headings = self._tongue.headings
         self._names = names
         self._mark = mark
+        self._named = {("seat", seat): name for seat, name in enumerate(names)}
+        self._known: dict[str, tuple[Known, ...]] = {}
+        """By phrase that names seats: what may stand in its slots, the seats by their names."""
         self.voice: object = self if mark else self._tongue
         """The same for all who say the same of what names nobody."""
 
@@ -60,28 +65,39 @@ class Speaker:
         phrase, args = self._tongue.phrases[message.key], message.args
         if not phrase.slots:
             return phrase.text
-        if not phrase.lasts or self._mark:
-            return self._say(phrase, args)
-        try:
-            given = map(args.__getitem__, phrase.names)
-            return phrase.template % tuple(map(getitem, phrase.known, given))
-        except (KeyError, TypeError):  # it has not had such an argument before
-            return self._say(phrase, args)
+        if self._mark:
+            return self._marked(phrase, args)
+        known = phrase.known if phrase.lasts else self._known.get(message.key)
+        if known is not None:
+            try:
+                given = map(args.__getitem__, phrase.names)
+                return phrase.template % tuple(map(getitem, known, given))
+            except (KeyError, TypeError):  # it has not had such an argument before
+                pass
+        return self._say(message.key, phrase, args)
 
-    def _say(self, phrase: Phrase, args: Args) -> str:
+    def _marked(self, phrase: Phrase, args: Args) -> str:
+        said = phrase.text
+        for slot, spec, _, text in phrase.slots:
+            said += self._arg(args[slot], spec) + text
+        return said
+
+    def _say(self, key: str, phrase: Phrase, args: Args) -> str:
         """Slot by slot. What is said alike each time is known in its slot from then on."""
-        said, lasting = phrase.text, () if self._mark else _LASTING
+        said, filled = phrase.text, []
         for slot, spec, known, text in phrase.slots:
             arg = args[slot]
-            if arg[0] in lasting:
-                words = known.get(arg)
-                if words is None:
-                    words = known[arg] = self._arg(arg, spec)
-            else:
-                words = self._names[arg[1]] if arg[0] == "seat" else self._arg(arg, spec)
-                if not self._mark:
-                    phrase.lasts = False
+            words = self._arg(arg, spec)
             said += words + text
+            if arg[0] in _LASTING:
+                known[arg] = words
+                filled.append(known)
+            else:
+                phrase.lasts = False
+                if arg[0] == "seat":
+                    filled.append(self._named)
+        if not phrase.lasts and len(filled) == len(phrase.slots):
+            self._known[key] = tuple(filled)
         return said
 
     def _arg(self, arg: Arg, spec: Spec) -> str:
