@@ -139,7 +139,7 @@ def test_a_consent_of_which_the_disk_knows_nothing_is_none(tmp_path: Path) -> No
         await look(guest, ADA)
         await room.store.wishes.replace(room.id, BEN, "teach", [])
         async with room.at_work():
-            with pytest.raises(OSError, match="no disk"), room.writing():
+            with pytest.raises(OSError, match="no disk"), room.writing:
                 raise OSError("no disk")
         guest.told.clear()
         async with room.at_work():

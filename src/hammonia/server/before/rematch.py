@@ -44,7 +44,7 @@ async def again(
             return wire.Rematch(room.intentions.rematch, None)
         opened = await hall.open(_another(room, seat, wish), account)
         try:
-            with room.writing():
+            with room.writing:
                 await room.store.wishes.be_first(room.id, seat, REMATCH, opened.table)
                 room.intentions.rematch = opened.table
         except Conflict:

@@ -135,7 +135,7 @@ class Connection(WebSocketsSansIOProtocol):
 
     def say(self, text: bytes) -> None:
         """Send text as one message; nothing, if the connection is ending."""
-        if not self.is_ending:
+        if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(_head(len(text)) + text)
 
 

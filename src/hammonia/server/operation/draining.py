@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class _Counted:
-    """Counts those who are within it (`with`), and says when one has gone."""
+    """Counts those who are within it (`with`), and says when the last has gone."""
 
     def __init__(self, changed: asyncio.Event) -> None:
         self.count = 0
@@ -27,7 +27,8 @@ class _Counted:
 
     def __exit__(self, *_problem: object) -> None:
         self.count -= 1
-        self._changed.set()
+        if not self.count:
+            self._changed.set()
 
 
 class Drain:

@@ -15,7 +15,7 @@ from hammonia.server.playing import telling
 from hammonia.server.playing.keychain import send_away
 from hammonia.server.playing.moment import Moment
 from hammonia.server.playing.reader import Reader
-from hammonia.server.playing.told import NOTHING, Told
+from hammonia.server.playing.told import NOTHING
 from hammonia.server.store import ChatKept
 from hammonia.words import Speaker
 from hammonia.words.labels import heading
@@ -65,7 +65,7 @@ class Audience:
             reader.send(wire.Looking(seat=seat))
         reader.looks_through = seat
         reader.told = NOTHING
-        self._tell(reader)
+        self._tell(reader, self._now)
 
     def end_looking(self) -> None:
         """Everybody sees through their own eyes again, unless all people agree."""
@@ -107,30 +107,19 @@ class Audience:
             self._moment = Moment(table, lineup, self._moment)
         return self._moment
 
-    def _tell(self, reader: Reader) -> None:
-        now, eyes = self._now, reader.eyes
-        reader.send(self._update(reader, eyes, now))
-        reader.told = now.told[now.eyes(eyes)]
-
-    def _update(self, reader: Reader, eyes: int | None, now: Moment) -> wire.Update:
-        speaker, plays = self.speaker(reader.language), reader.seat is not None
-        told = telling.update(now, eyes, speaker, reader.told, plays)
-        if told.can_ask_undo and self._room.is_rated:
-            told.can_ask_undo = False
-        return told
-
     def tell_all(self) -> None:
-        """What is new: made once for all who know the same and read the same language."""
-        made: dict[tuple[int | None, int | None, str, Told], wire.Update] = {}
+        """What is new. What all are told alike who know the same is made once: see `telling`."""
         now = self._now
         for reader in self.readers:
-            eyes = reader.eyes
-            key = reader.seat, eyes, reader.language, reader.told
-            update = made.get(key)
-            if update is None:
-                update = made[key] = self._update(reader, eyes, now)
-            reader.send(update)
-            reader.told = now.told[now.eyes(eyes)]
+            self._tell(reader, now)
+
+    def _tell(self, reader: Reader, now: Moment) -> None:
+        eyes, speaker, plays = reader.eyes, self.speaker(reader.language), reader.seat is not None
+        update = telling.update(now, eyes, speaker, reader.told, plays)
+        if update.can_ask_undo and self._room.is_rated:
+            update.can_ask_undo = False
+        reader.send(update)
+        reader.told = now.told[now.eyes(eyes)]
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

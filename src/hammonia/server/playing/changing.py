@@ -72,7 +72,7 @@ class Once:
 
 async def note(room: Room, sent: Sent) -> None:
     """What was asked for is so already: that it was is kept, it must not be done later either."""
-    with room.writing():
+    with room.writing:
         await room.store.made.note(room.id, sent.move)
 
 

@@ -27,7 +27,7 @@ async def say(room: Room, reader: Reader, message: wire.Chat) -> None:
         if room.talk.is_flood(sent.seat, now):
             raise Refused([Message("refused.chat_flood")])
         line = ChatKept(room.talk.next_number, sent.seat, text, now, sent.move)
-        with room.writing():
+        with room.writing:
             await room.store.talk.say(room.id, line)
             room.talk.add(line)
         room.audience.tell_talk([line])
@@ -40,7 +40,7 @@ async def mute(room: Room, reader: Reader, message: wire.Mute) -> None:
             return
         if message.seat not in room.players.people - {sent.seat}:
             raise Refused([Message("refused.no_persons_seat")])
-        with room.writing():
+        with room.writing:
             store = room.store.talk
             await store.mute(room.id, sent.seat, message.seat, message.on, sent.move)
             room.talk.set_mute(sent.seat, message.seat, message.on)

@@ -16,6 +16,7 @@ from hammonia.server.playing import changing, chat, previews, reasons, teaching
 from hammonia.server.playing.insisting import insisting
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.store import Conflict
 from hammonia.server.wishing import consent, planning, premoves, taking_back
 
 Clerk: TypeAlias = Callable[[Room, Reader, Any], Awaitable[None]]
@@ -23,8 +24,12 @@ Clerk: TypeAlias = Callable[[Room, Reader, Any], Awaitable[None]]
 
 async def hear(room: Room, reader: Reader, message: wire.FromPage) -> None:
     """Carry a message out; the answers go to the outboxes."""
+    clerk = _CLERKS[type(message)]
     try:
-        await insisting(_CLERKS[type(message)], room, reader, message)
+        try:
+            await clerk(room, reader, message)
+        except Conflict:
+            await insisting(clerk, room, reader, message)
     except Refused as refused:
         room.store.meter.refused()
         id_ = getattr(message, "id", "")

@@ -46,7 +46,8 @@ class InStep:
         """Whether memory may have something else than the disk."""
         self._is_behind = False
         """Whether another process is said to have written something that is not known here."""
-        self._writing = _Writing(self)
+        self.writing: AbstractContextManager[None] = _Writing(self)
+        """See `Room.writing`."""
         self._lock = asyncio.Lock()
 
     async def __aenter__(self) -> None:
@@ -68,10 +69,6 @@ class InStep:
             return False
         self._is_behind = True
         return True
-
-    def writing(self) -> AbstractContextManager[None]:
-        """See `Room.writing`."""
-        return self._writing
 
     async def _restore(self) -> None:
         """Load what the disk has if memory may have something else, and tell what is new."""

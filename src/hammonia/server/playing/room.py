@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, AbstractContextManager, suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import replace
 
 from hammonia.bots.lineup import AgreedUndo, Handover
@@ -59,6 +59,8 @@ class Room:
         self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)
+        self.writing = self._in_step.writing
+        """Around what is put on disk: if that fails, nobody knows what the disk has."""
 
     @property
     def is_idle(self) -> bool:
@@ -95,7 +97,7 @@ class Room:
         """Put a seat's keys on disk. Only `at_work`."""
         seats = list(self.seats)
         seats[seat] = replace(seats[seat], keys=kept)
-        with self.writing():
+        with self.writing:
             await self.store.change_seats(self.id, seats, self.seats)
             self.seats = tuple(seats)
 
@@ -141,10 +143,6 @@ class Room:
             pass
         self.botplay.go_on()
 
-    def writing(self) -> AbstractContextManager[None]:
-        """Around what is put on disk: if that fails, nobody knows what the disk has."""
-        return self._in_step.writing()
-
     async def apply(
         self,
         change: Callable[[Table], None],
@@ -163,7 +161,7 @@ class Room:
         beside = standing_in.beside(
             changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
-        with self.writing():
+        with self.writing:
             await self.store.append(self.id, before, entries, move, beside)
             self._put(changed)
             self._take(beside)
@@ -215,7 +213,7 @@ class Room:
         before = self.players.lineup.handovers
         lineup = self.players.lineup.after((handover,))
         standing = self.clocks.after(self.table, lineup, handover=handover)
-        with self.writing():
+        with self.writing:
             await self.store.hand_over(self.id, len(before), handover, move, standing, self.version)
             self.players.take(lineup)
             self.clocks.take(standing)
@@ -228,7 +226,7 @@ class Room:
     async def begin_clocks(self) -> None:
         """Let the clocks of a table that has begun begin. Only `at_work`."""
         standing = self.clocks.begin(self.table, self.players.lineup)
-        with self.writing():
+        with self.writing:
             await self.store.clocks.begin(self.id, standing)
             self.clocks.take(standing)
         self.audience.tell_clocks(self.audience.readers)

@@ -23,7 +23,7 @@ async def teach(room: Room, reader: Reader, message: wire.Teach) -> None:
             raise Refused([Message("refused.rated_teaching")])
         if sent.seat not in room.players.people:
             raise Refused([Message("refused.no_persons_seat")])
-        with room.writing():
+        with room.writing:
             values = [_YES] if message.on else []
             await room.store.wishes.replace(room.id, sent.seat, TEACH, values, sent.move)
             teaching = room.intentions.teaching

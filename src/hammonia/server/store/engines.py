@@ -109,9 +109,21 @@ def at_once(connection: AsyncConnection) -> sqlite3.Connection | None:
 
     It is in the same transaction.
     """
+    driver = _driver(connection)
+    return driver.own if driver is not None else None
+
+
+async def commit_at_once(connection: AsyncConnection) -> None:
+    """Commit what was asked of the driver itself, where nothing was asked in another way."""
+    driver = _driver(connection)
+    assert driver is not None
+    await driver.commit()
+
+
+def _driver(connection: AsyncConnection) -> _AtOnce | None:
     beneath = connection.sync_connection
     driver = beneath.connection.driver_connection if beneath is not None else None
-    return driver.own if isinstance(driver, _AtOnce) else None
+    return driver if isinstance(driver, _AtOnce) else None
 
 
 def cause(problem: Exception) -> str:

@@ -6,7 +6,7 @@ listened for a while looks for themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
@@ -33,9 +33,9 @@ _DECODER = msgspec.json.Decoder(Notice)
 _TELL = sql.text("SELECT pg_notify(:channel, :notice)")
 
 
-async def tell(connection: AsyncConnection, process: str, changes: Sequence[Change]) -> None:
+async def tell(connection: AsyncConnection, process: str, changes: Iterable[Change]) -> None:
     """Tell the other processes, once this transaction is committed. A file has no others."""
-    if not changes or connection.dialect.name != "postgresql":
+    if connection.dialect.name != "postgresql":
         return
     for some in _portions(dict.fromkeys(changes)):
         notice = msgspec.json.encode(Notice(process, some)).decode()

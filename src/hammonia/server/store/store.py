@@ -167,8 +167,11 @@ class Store:
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
         rows = [Numbered(schema.entries, table, first, entry_rows(table, first, entries, move))]
-        if beside.handovers_before is not None:
-            rows.append(handover_rows(table, beside.handovers_before, beside.handovers))
+        handed = beside.handovers_before
+        if beside.handovers and handed is not None:
+            rows.append(handover_rows(table, handed, beside.handovers))
+        elif handed is not None:
+            rows.append(expected(schema.handovers, table, handed))
         besides: Write = nothing_else
         if beside.clocks or beside.undone:
             besides = together(setting(table, beside.clocks), undoing(table, beside.undone))

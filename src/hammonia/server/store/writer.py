@@ -18,7 +18,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hammonia.server.operation.meter import NO_METER
-from hammonia.server.store import losses, news, numbered
+from hammonia.server.store import engines, losses, news, numbered
 from hammonia.server.store.kept import Conflict
 from hammonia.server.store.numbered import Numbered
 
@@ -83,7 +83,9 @@ class Writer:
         self._woken: asyncio.Future[None] | None = None
         """Done when there is something to be written again."""
         self._is_writing = False
-        self._task = asyncio.create_task(self._work())
+        self._loop = asyncio.get_running_loop()
+        """Kept: to ask for it costs a call of the system's each time."""
+        self._task = self._loop.create_task(self._work())
 
     async def put(self, write: Write, *rows: Numbered, about: str | None = None) -> None:
         """Write something as a whole. Returns when it is on disk, raises if it cannot be.
@@ -91,7 +93,7 @@ class Writer:
         The numbered rows of all jobs that wait together are added at once, before the rest. Raises
         `Conflict` if one of them has no room. `about` is the table that others hear of.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[None] = self._loop.create_future()
         self._jobs.append(_Job(write, rows, about, done))
         if self._woken is not None and not self._woken.done():
             self._woken.set_result(None)
@@ -129,7 +131,7 @@ class Writer:
     async def _waiting(self) -> list[_Job]:
         """All that waits, once there is something."""
         if not self._jobs:
-            self._woken = asyncio.get_running_loop().create_future()
+            self._woken = self._loop.create_future()
             await self._woken
         jobs, self._jobs, self._is_writing = self._jobs, [], True
         return jobs
@@ -139,9 +141,14 @@ class Writer:
             return
         if self._connection is None:
             self._connection = await self._engine.connect()
+        connection = self._connection
         try:
-            async with self._connection.begin():
-                await self._write(self._connection, jobs)
+            if engines.at_once(connection) and all(job.write is nothing_else for job in jobs):
+                await self._write(connection, jobs)
+                await engines.commit_at_once(connection)
+            else:
+                async with connection.begin():
+                    await self._write(connection, jobs)
         except BaseException:
             await self._disconnect()
             raise
@@ -158,8 +165,8 @@ class Writer:
             if job.write is not nothing_else:
                 self._known.forget()
                 await job.write(connection)
-        told = [(job.about, job.sequence) for job in good if job.about]
-        await news.tell(connection, self.process, told)
+        changes = ((job.about, job.sequence) for job in good if job.about)
+        await news.tell(connection, self.process, changes)
 
     async def _disconnect(self) -> None:
         self._known.forget()

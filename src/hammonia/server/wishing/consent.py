@@ -86,7 +86,7 @@ def _people(room: Room) -> set[int]:
 
 async def _change(room: Room, asked: Asked | None, sent: Sent, declined: int | None = None) -> None:
     """This is asked for from now on: on disk, then told."""
-    with room.writing():
+    with room.writing:
         await room.store.undos.ask(room.id, asked, sent.move)
         room.intentions.asked = asked
     told = room.intentions.undo_told()

@@ -26,7 +26,7 @@ async def order(room: Room, reader: Reader, message: wire.Order) -> None:
 
 async def keep(room: Room, seat: int, ordered: list[Option], move: str | None = None) -> None:
     """A seat has ordered this: on disk, then told to the seat. Only `at_work`."""
-    with room.writing():
+    with room.writing:
         values = [" ".join(words) for words in ordered]
         await room.store.wishes.replace(room.id, seat, PREMOVE, values, move)
         room.intentions.orders.set(seat, ordered)
