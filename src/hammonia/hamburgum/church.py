@@ -271,7 +271,9 @@ class ScoreTokens(Question[HamburgumState]):
     """The place of the token scored last."""
 
     def depends_on(self, state: HamburgumState) -> Hashable:
-        return None if self.seat in state.token_owner else "church.score"
+        own_and_unscored = self.seat, False
+        is_left = own_and_unscored in zip(state.token_owner, state.token_scored, strict=True)
+        return None if is_left else "church.score"
 
     def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
         tokens = state.setting.universe.piece

@@ -13,7 +13,7 @@ from hammonia.bots.lineup import Lineup
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.facets import Shown
 from hammonia.kernel.game import Score
-from hammonia.kernel.messages import heard_by
+from hammonia.kernel.messages import EVERYONE, heard_by
 from hammonia.kernel.table import Table
 from hammonia.kernel.trail import Trail
 from hammonia.server import wire
@@ -101,7 +101,8 @@ class Moment:
     def _find_news(self, eyes: int | None, before: Told) -> News:
         parts, gone = self._changed(eyes, before.position)
         kept = before if _goes_on(self.log, before.log) else self._kept(eyes, before)
-        lines = [line for _, line in self.log[len(kept.log) :] if heard_by(line, eyes)]
+        new = self.log[len(kept.log) :]
+        lines = [line for _, line in new if line.audience == EVERYONE or heard_by(line, eyes)]
         if eyes not in self.told:
             round_ = loglines.round_after(lines, kept.round)
             heard = kept.lines + len(lines)

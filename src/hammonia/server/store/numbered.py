@@ -97,7 +97,7 @@ class Known:
 
 
 async def _counted(connection: AsyncConnection, added: Sequence[Numbered]) -> Counts:
-    kinds = _kinds(added)
+    kinds = list(dict.fromkeys(rows.kind for rows in added))
     if not kinds:
         return {}
     asked = _count(tuple(kind.name for kind in kinds), connection.dialect.name)
@@ -130,15 +130,17 @@ def judge(rows: Sequence[Numbered], known: Counts) -> Conflict | None:
 
 async def add(connection: AsyncConnection, added: Sequence[Numbered]) -> None:
     """Add rows that may be added."""
+    of_kinds: dict[sql.Table, list[tuple[Any, ...]]] = {}
+    for each in added:
+        if each.rows:
+            of_kinds.setdefault(each.kind, []).extend(each.rows)
     file = engines.at_once(connection)
-    for kind in _kinds(added):
-        rows = [row for each in added if each.kind is kind for row in each.rows]
-        if rows:
-            insert = _insert(kind, connection.dialect)
-            if file is None:
-                await connection.exec_driver_sql(insert, rows)
-            else:
-                _add_to(file, insert, rows)
+    for kind, rows in of_kinds.items():
+        insert = _insert(kind, connection.dialect)
+        if file is None:
+            await connection.exec_driver_sql(insert, rows)
+        else:
+            _add_to(file, insert, rows)
 
 
 def _add_to(file: sqlite3.Connection, insert: str, rows: Sequence[Sequence[Any]]) -> None:
@@ -147,10 +149,6 @@ def _add_to(file: sqlite3.Connection, insert: str, rows: Sequence[Sequence[Any]]
         file.executemany(insert, rows)
     except sqlite3.IntegrityError as problem:
         raise sql.exc.IntegrityError(insert, None, problem, hide_parameters=True) from None
-
-
-def _kinds(added: Sequence[Numbered]) -> list[sql.Table]:
-    return list(dict.fromkeys(rows.kind for rows in added))
 
 
 @cache
