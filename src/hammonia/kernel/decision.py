@@ -83,9 +83,9 @@ class Decision:
         known, place = self._state.setting.universe.asked, (self.options, key)
         found: Asking | None = known.get(place)
         if found is None:
-            if len(known) >= _MOST_ASKED:
-                known.clear()
             found = known[place] = self._ask(lasts=True)
+            if len(known) > _MOST_ASKED:
+                known.popitem(last=False)  # one at a time: nobody waits for it
         return found
 
     def _ask(self, lasts: bool) -> Asking:

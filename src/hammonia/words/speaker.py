@@ -19,8 +19,16 @@ Marker: TypeAlias = Callable[[int, str, str], str]
 """Gets a quantity, what it is of and its words; gives the words as they shall stand in the text."""
 Known: TypeAlias = Mapping[Arg, str]
 """Arguments in words."""
-_LASTING = ("term", "amount", "gain")
+_LASTING = ("term", "amount", "gain", "number")
 """Kinds of arguments that are said in the same words each time: by nobody's name, of no depth."""
+_LISTS = ("list", "either")
+_MOST_KNOWN = 4096
+"""Arguments that are known in one slot: of lists there may be any number."""
+
+
+def _lasts(arg: Arg) -> bool:
+    """Whether an argument is said in the same words each time."""
+    return arg[0] in _LASTING or (arg[0] in _LISTS and all(map(_lasts, arg[1])))
 
 
 class Speaker:
@@ -89,8 +97,9 @@ class Speaker:
             arg = args[slot]
             words = self._arg(arg, spec)
             said += words + text
-            if arg[0] in _LASTING:
-                known[arg] = words
+            if _lasts(arg):
+                if len(known) < _MOST_KNOWN:
+                    known[arg] = words
                 filled.append(known)
             else:
                 phrase.lasts = False
@@ -109,7 +118,7 @@ class Speaker:
         if kind in ("amount", "gain"):
             words = self._tongue.counted(kind, value, arg[2], spec)
             return self._mark(value, arg[2], words) if self._mark else words
-        if kind in ("list", "either"):
+        if kind in _LISTS:
             parts = [self._arg(part, spec) for part in value]
             return self._tongue.grammar.join(parts, either=kind == "either")
         if kind == "message":
