@@ -25,6 +25,11 @@ from hammonia.server.store.numbered import Numbered
 Write: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
 
+_SECONDS_APART = 0.004
+"""Between the beginnings of two commits, where the first was of several jobs: a commit costs as
+much as some moves, so a few should share it. Who writes alone never waits."""
+
+
 async def nothing_else(_connection: AsyncConnection) -> None:
     """What is written where a job has only numbered rows."""
 
@@ -83,6 +88,8 @@ class Writer:
         self._woken: asyncio.Future[None] | None = None
         """Done when there is something to be written again."""
         self._is_writing = False
+        self._next = 0.0
+        """When the next commit may begin, by the clock."""
         self._loop = asyncio.get_running_loop()
         """Kept: to ask for it costs a call of the system's each time."""
         self._task = self._loop.create_task(self._work())
@@ -129,11 +136,16 @@ class Writer:
                 job.answer(job.conflict)
 
     async def _waiting(self) -> list[_Job]:
-        """All that waits, once there is something."""
+        """All that waits, once there is something; where much is written, a little more."""
         if not self._jobs:
             self._woken = self._loop.create_future()
             await self._woken
+        pause = self._next - time.monotonic()
+        if pause > 0:
+            await asyncio.sleep(pause)
         jobs, self._jobs, self._is_writing = self._jobs, [], True
+        apart = _SECONDS_APART if len(jobs) > 1 else 0
+        self._next = time.monotonic() + apart
         return jobs
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
