@@ -45,7 +45,8 @@ def _take_from_stack(state: HamburgumState) -> None:
     """An official who is on show or in office no longer lies in the stack."""
     if state.setting.variant != "plain":
         gone = (state.shown, *state.appointed)
-        state.officials = [official for official in state.officials if official not in gone]
+        left = (official for official in state.officials if official not in gone)
+        state.officials = tuple(left)
 
 
 _FOLLOWS = ("churches", "agenda", "final")

@@ -21,7 +21,7 @@ from hammonia.hamburgum.pieces import (
     TOKENS,
 )  # fmt: skip
 from hammonia.hamburgum.scoring import FinalScoring
-from hammonia.hamburgum.state import HamburgumState
+from hammonia.hamburgum.state import HamburgumState, replaced
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
 from hammonia.kernel.messages import Arg
@@ -119,7 +119,7 @@ def pay(state: HamburgumState, seat: int, church: int) -> None:
 def receive(state: HamburgumState, seat: int, token: int) -> bool:
     """Take the token. True if this completed the sixth church, which ends the game at once."""
     church = church_of(token)
-    state.token_owner[token] = seat
+    state.token_owner = replaced(state.token_owner, token, seat)
     if state.events is not None:
         state.tell(
             "donated",
@@ -135,8 +135,8 @@ def receive(state: HamburgumState, seat: int, token: int) -> bool:
 
 def _complete(state: HamburgumState, seat: int, church: int) -> None:
     bonus = BUILDER_BONUS[len(state.completed)]
-    state.completed.append(church)
-    state.builders.append(seat)
+    state.completed += (church,)
+    state.builders += (seat,)
     state.prestige[seat] += bonus
     if state.events is not None:
         points = say.amount(bonus, "prestige")

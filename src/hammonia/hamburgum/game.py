@@ -18,7 +18,7 @@ from hammonia.hamburgum.officials import CanonDonation, ShowOfficial, TakeOffici
 from hammonia.hamburgum.phrases import lexicon
 from hammonia.hamburgum.pieces import BUILDINGS, DUTCHMAN, FREE, MOST_SEATS, NONE, STOCK
 from hammonia.hamburgum.rondel import ChooseField
-from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.state import TUPLES, HamburgumSetting, HamburgumState
 from hammonia.hamburgum.subjects import subjects
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import misfits
@@ -81,6 +81,9 @@ class Hamburgum(Game[HamburgumState]):
     def start(self, setting: Setting) -> HamburgumState:
         assert isinstance(setting, HamburgumSetting)
         return turns.set_up(setting)
+
+    def restore(self, field: str, data: Any) -> Any:
+        return tuple(data) if field in TUPLES else data
 
     def round(self, state: HamburgumState) -> int:
         return state.round

@@ -22,7 +22,7 @@ from hammonia.hamburgum.pieces import (
     PRICE_FALL,
     TIMBER,
 )  # fmt: skip
-from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState, replaced
 from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question
@@ -82,7 +82,7 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
         building = state.setting.board.sites[site].building
         state.materials[BRICK][seat] -= 1
         state.materials[TIMBER][seat] -= 1
-        state.site_owner[site] = seat
+        state.site_owner = replaced(state.site_owner, site, seat)
         if state.events is not None:
             state.tell("built", seat=say.seat(seat), site=_site_name(state, site))
         state.agenda.append(ConstructBuildings(seat))
@@ -112,7 +112,7 @@ class Build(Verb[HamburgumState, "ConstructBuildings", int]):
             if state.shown == CANON:
                 return Message("option.build.shown_canon", args)
             placed = state.clone()
-            placed.site_owner[site] = question.seat
+            placed.site_owner = replaced(state.site_owner, site, question.seat)
             money = officials.benefit(placed, question.seat, state.shown)
             args["money"] = say.gain(money, "money")
             return Message("option.build.shown_official", args)
@@ -151,7 +151,7 @@ def _captain_brings(state: HamburgumState, seat: int) -> str:
 
 def lower_price(state: HamburgumState, good: int) -> None:
     """One more production building: its good is worth 10 pounds less for everybody, for good."""
-    state.prices[good] -= PRICE_FALL
+    state.prices = replaced(state.prices, good, state.prices[good] - PRICE_FALL)
     if state.events is not None:
         price = say.amount(state.prices[good], "money")
         state.tell("price_fell", good=say.term(GOODS[good]), price=price)

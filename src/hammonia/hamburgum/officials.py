@@ -16,7 +16,7 @@ from hammonia.hamburgum.donations import (
     token_piece,
 )  # fmt: skip
 from hammonia.hamburgum.pieces import BRICK, CANON, CHURCHES, FREE, NONE, OFFICIAL, OFFICIALS
-from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState, replaced
 from hammonia.hamburgum.stop import Stop
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Question, Toss
@@ -32,7 +32,8 @@ def show_next(state: HamburgumState) -> None:
     if state.setting.variant == "free" or not state.officials:
         return
     if state.setting.variant == "plain":
-        state.shown = state.officials.pop()
+        *rest, state.shown = state.officials
+        state.officials = tuple(rest)
     else:
         state.agenda.append(ShowOfficial())
 
@@ -48,9 +49,14 @@ class ShowOfficial(Toss[HamburgumState]):
 
     def settle(self, state: HamburgumState, outcome: Option) -> None:
         official = OFFICIALS.index(outcome[1])
-        state.officials.remove(official)
+        _take(state, official)
         state.shown = official
         state.tell("shown", official=say.term(f"official.{outcome[1]}"))
+
+
+def _take(state: HamburgumState, official: int) -> None:
+    """One of those to come comes: of the blue ones there is one each."""
+    state.officials = tuple(other for other in state.officials if other != official)
 
 
 def appoint(state: HamburgumState, seat: int, site: int) -> None:
@@ -65,7 +71,8 @@ def appoint(state: HamburgumState, seat: int, site: int) -> None:
 
 def install(state: HamburgumState, seat: int, site: int, official: int) -> None:
     """An official takes office and gives the benefit."""
-    state.appointed[state.setting.board.sites_of[OFFICIAL].index(site)] = official
+    house = state.setting.board.sites_of[OFFICIAL].index(site)
+    state.appointed = replaced(state.appointed, house, official)
     money = benefit(state, seat, official)
     state.money[seat] += money
     if state.events is not None:
@@ -140,7 +147,7 @@ class Appoint(Verb[HamburgumState, "TakeOfficial", int]):
         return {(name,): number for number, name in enumerate(OFFICIALS) if number >= CANON}
 
     def do(self, state: HamburgumState, question: TakeOfficial, official: int) -> None:
-        state.officials.remove(official)
+        _take(state, official)
         install(state, question.seat, question.site, official)
 
     def ruled(self, state: HamburgumState, question: TakeOfficial, official: int) -> str:

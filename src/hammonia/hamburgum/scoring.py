@@ -18,7 +18,7 @@ from hammonia.hamburgum.pieces import (
     SHIPS,
     TOKENS,
 )  # fmt: skip
-from hammonia.hamburgum.state import HamburgumState
+from hammonia.hamburgum.state import HamburgumState, replaced
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act
 from hammonia.kernel.game import Score, places
@@ -48,7 +48,7 @@ def score_token(state: HamburgumState, token: int) -> int:
     seat = state.token_owner[token]
     points = token_points(state, token)
     state.prestige[seat] += points
-    state.token_scored[token] = True
+    state.token_scored = replaced(state.token_scored, token, True)
     if state.events is not None:
         church = state.setting.board.churches[token // len(TOKENS)]
         state.tell(

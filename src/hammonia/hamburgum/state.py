@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from hammonia.hamburgum.board import Board
 from hammonia.hamburgum.pieces import DONATIONS_TO_COMPLETE, FREE, TOKENS
 from hammonia.kernel.state import Options, Setting, State
 from hammonia.kernel.view import seat_name
+
+T = TypeVar("T")
 
 
 class HamburgumSetting(Setting):
@@ -34,8 +38,23 @@ class HamburgumSetting(Setting):
         """What a view calls an owner: `FREE` is the last of them."""
 
 
+TUPLES = (
+    "appointed", "builders", "completed", "officials", "prices", "site_owner", "token_owner",
+    "token_scored",
+)  # fmt: skip
+"""The fields of a state that are no lists."""
+
+
+def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same values but for one."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
 class HamburgumState(State):
-    """The table. Lists by seat unless said otherwise; see `pieces` for the numbers' meaning."""
+    """The table. Lists by seat unless said otherwise; see `pieces` for the numbers' meaning.
+
+    What seldom changes lies in tuples, which clones share.
+    """
 
     __slots__ = (
         "appointed", "berths", "builders", "completed", "dutchmen", "final", "first", "goods",
@@ -59,7 +78,7 @@ class HamburgumState(State):
     """By good, then seat."""
     materials: list[list[int]]
     """By material, then seat."""
-    prices: list[int]
+    prices: tuple[int, ...]
     """By good."""
     berths: list[list[int]]
     """Berths 1, 2 and 3: the ships' owners in the order they came."""
@@ -67,20 +86,20 @@ class HamburgumState(State):
     """Ships not in the harbour."""
     dutchmen: int
     """Flying dutchmen that have not sailed yet."""
-    site_owner: list[int]
+    site_owner: tuple[int, ...]
     """By site: whose citizen stands there."""
-    token_owner: list[int]
+    token_owner: tuple[int, ...]
     """By token, five to a church in the order of `pieces.TOKENS`."""
-    token_scored: list[bool]
-    completed: list[int]
+    token_scored: tuple[bool, ...]
+    completed: tuple[int, ...]
     """The completed churches, first to last."""
-    builders: list[int]
+    builders: tuple[int, ...]
     """Who completed each of them."""
-    officials: list[int]
+    officials: tuple[int, ...]
     """Officials still to come: a stack (top last), or the unordered rest in the variants."""
     shown: int
     """The official that may be built; `NONE` while none is on show, and always in variant I."""
-    appointed: list[int]
+    appointed: tuple[int, ...]
     """By site of an official: which one was built there."""
     final: list[list[int]]
     """After the end, by seat: points of the last tokens, money of the final sale, points bought."""
@@ -101,19 +120,19 @@ class HamburgumState(State):
         new.goods = [beer.copy(), sugar.copy(), cloth.copy()]
         brick, timber, bell = self.materials
         new.materials = [brick.copy(), timber.copy(), bell.copy()]
-        new.prices = self.prices.copy()
+        new.prices = self.prices
         one, two, three = self.berths
         new.berths = [one.copy(), two.copy(), three.copy()]
         new.ships_home = self.ships_home.copy()
         new.dutchmen = self.dutchmen
-        new.site_owner = self.site_owner.copy()
-        new.token_owner = self.token_owner.copy()
-        new.token_scored = self.token_scored.copy()
-        new.completed = self.completed.copy()
-        new.builders = self.builders.copy()
-        new.officials = self.officials.copy()
+        new.site_owner = self.site_owner
+        new.token_owner = self.token_owner
+        new.token_scored = self.token_scored
+        new.completed = self.completed
+        new.builders = self.builders
+        new.officials = self.officials
         new.shown = self.shown
-        new.appointed = self.appointed.copy()
+        new.appointed = self.appointed
         new.final = self.final  # written once, whole, at the end
         return new
 

@@ -115,7 +115,7 @@ def _sale(
     sold = list(question.sold)
     sold[good] += units
     amounts = tuple(sold)
-    earned = best_sale(amounts, tuple(state.prices), ship_capacities(state, seat))
+    earned = best_sale(amounts, state.prices, ship_capacities(state, seat))
     return units, amounts, earned
 
 

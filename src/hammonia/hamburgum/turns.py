@@ -50,28 +50,28 @@ def set_up(setting: HamburgumSetting) -> HamburgumState:
     state.goods = [[START_GOODS] * seats for _ in GOODS]
     state.materials = [[START_MATERIALS] * seats for _ in MATERIALS]
     state.materials[BELL] = [0] * seats
-    state.prices = [FIRST_PRICE for _ in GOODS]
+    state.prices = (FIRST_PRICE,) * len(GOODS)
     state.berths = [[], [], list(range(seats))]
     state.ships_home = [SHIPS_EACH - 1] * seats
     state.dutchmen = DUTCHMEN
-    state.site_owner = [FREE] * len(setting.board.sites)
-    state.token_owner = [FREE] * (CHURCHES * len(TOKENS))
-    state.token_scored = [False] * (CHURCHES * len(TOKENS))
-    state.completed = []
-    state.builders = []
+    state.site_owner = (FREE,) * len(setting.board.sites)
+    state.token_owner = (FREE,) * (CHURCHES * len(TOKENS))
+    state.token_scored = (False,) * (CHURCHES * len(TOKENS))
+    state.completed = ()
+    state.builders = ()
     state.officials = _officials(setting.variant)
     state.shown = NONE
-    state.appointed = [NONE] * len(setting.board.sites_of[OFFICIAL])
+    state.appointed = (NONE,) * len(setting.board.sites_of[OFFICIAL])
     state.final = []
     given = setting.options["first"]
     state.agenda = [Begin(given - 1) if given else DrawStartPlayer()]
     return state
 
 
-def _officials(variant: str) -> list[int]:
+def _officials(variant: str) -> tuple[int, ...]:
     if variant == "plain":
-        return list(PLAIN_STACK)
-    return [OFFICIALS.index(name) for name in BLUE_OFFICIALS]
+        return tuple(PLAIN_STACK)
+    return tuple(OFFICIALS.index(name) for name in BLUE_OFFICIALS)
 
 
 @dataclass(slots=True)

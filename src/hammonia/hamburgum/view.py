@@ -24,7 +24,7 @@ from hammonia.hamburgum.pieces import (
     SHIPS_EACH,
     TOKENS,
 )  # fmt: skip
-from hammonia.hamburgum.state import HamburgumSetting, HamburgumState
+from hammonia.hamburgum.state import HamburgumSetting, HamburgumState, replaced
 from hammonia.hamburgum.turns import set_up
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.facets import Facet, Facets
@@ -108,8 +108,10 @@ def _churches(state: HamburgumState, seer: int | None) -> dict[str, Any]:
 
 def _players(state: HamburgumState, seer: int | None) -> dict[str, Any]:
     """By player: what each has. Most moves change something of it."""
-    owners, scored = tuple(state.token_owner), tuple(state.token_scored)
-    to_score, done = _tokens(state.setting.token_names, owners, scored, state.setting.seats)
+    setting = state.setting
+    to_score, done = _tokens(
+        setting.token_names, state.token_owner, state.token_scored, setting.seats
+    )
     all_have = zip(
         [_ON_THE_RONDEL[field] for field in state.marker],
         state.money, state.prestige, *state.goods, *state.materials, state.ships_home,
@@ -162,7 +164,7 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     state.first = _seat_or_free(given["first"], setting)
     state.turn = _seat_or_free(given["turn"], setting)
     state.official_built = given["official built this turn"]
-    state.prices = [given["prices"][name] for name in GOODS]
+    state.prices = tuple(given["prices"][name] for name in GOODS)
     state.berths = [
         [
             DUTCHMAN if ship == "dutchman" else seat_from(ship, setting.seats)
@@ -172,11 +174,14 @@ def state_from_position(setting: HamburgumSetting, given: Position) -> Hamburgum
     ]
     state.dutchmen = given["dutchmen"]
     churches = {church.id: number for number, church in enumerate(setting.board.churches)}
-    state.completed = [_known(churches, done["church"], "church") for done in given["completed"]]
-    state.builders = [seat_from(done["by"], setting.seats) for done in given["completed"]]
+    state.completed = tuple(
+        _known(churches, done["church"], "church") for done in given["completed"]
+    )
+    state.builders = tuple(seat_from(done["by"], setting.seats) for done in given["completed"])
     sites = {site.id: number for number, site in enumerate(setting.board.sites)}
     for id_, owner in given["sites"].items():
-        state.site_owner[_known(sites, id_, "site")] = _seat_or_free(owner, setting)
+        site, seat = _known(sites, id_, "site"), _seat_or_free(owner, setting)
+        state.site_owner = replaced(state.site_owner, site, seat)
     _place_officials(state, given["officials"], sites)
     for seat in range(setting.seats):
         _seat_player(state, seat, given["players"][seat_name(seat)])
@@ -189,13 +194,15 @@ def _place_officials(state: HamburgumState, given: dict[str, Any], sites: dict[s
     numbers = {name: number for number, name in enumerate(OFFICIALS)}
     shown = given["shown"]
     state.shown = NONE if shown is None else _known(numbers, shown, "official")
-    state.officials = [_known(numbers, name, "official") for name in reversed(given["to come"])]
+    to_come = reversed(given["to come"])
+    state.officials = tuple(_known(numbers, name, "official") for name in to_come)
     houses = state.setting.board.sites_of[OFFICIAL]
     for id_, name in given["in office"].items():
         site = _known(sites, id_, "site")
         if site not in houses:
             raise BadOptions(f"site {id_} is no official's")
-        state.appointed[houses.index(site)] = _known(numbers, name, "official")
+        official = _known(numbers, name, "official")
+        state.appointed = replaced(state.appointed, houses.index(site), official)
 
 
 def _seat_player(state: HamburgumState, seat: int, given: dict[str, Any]) -> None:
@@ -214,8 +221,8 @@ def _seat_player(state: HamburgumState, seat: int, given: dict[str, Any]) -> Non
             token = _known(tokens, name, "token")
             if state.token_owner[token] != FREE:
                 raise BadOptions(f"token {name!r} is given twice")
-            state.token_owner[token] = seat
-            state.token_scored[token] = scored
+            state.token_owner = replaced(state.token_owner, token, seat)
+            state.token_scored = replaced(state.token_scored, token, scored)
 
 
 def _known(names: dict[str, int], name: Any, what: str) -> int:

@@ -121,7 +121,7 @@ def terms(state: HamburgumState, seat: int) -> dict[str, float]:
     sets = _sets(bricks, timber, money)
     ships = ship_capacities(state, seat)
     stock = tuple(stock[seat] for stock in state.goods)
-    goods = best_sale(stock, tuple(state.prices), ships) / POUNDS
+    goods = best_sale(stock, state.prices, ships) / POUNDS
     own = counts(state, seat)
     return {
         "prestige": state.prestige[seat],

@@ -42,9 +42,9 @@ def counts(state: HamburgumState, seat: int) -> Counts:
     """What the engine's `token_points` counts for one token, counted for all of them together."""
     return _counts(
         state.setting,
-        tuple(state.site_owner),
-        tuple(state.token_owner),
-        tuple(state.token_scored),
+        state.site_owner,
+        state.token_owner,
+        state.token_scored,
         seat,
     )
 
