@@ -114,3 +114,17 @@ def test_a_part_that_there_is_no_more_is_named() -> None:
     assert update.gone == ["fog"]
     assert update.position == {}
     assert merged(known, update) == moment.position(0)
+
+
+def test_a_question_is_put_into_words_once_for_each_language() -> None:
+    here, there = (hammonia.new("hamburgum", 2, options={"first": 1}) for _ in range(2))
+    for language in ("en", "de"):
+        said = []
+        for table in (here, there):
+            assert isinstance(table.pending, Decision)
+            speaker = voices.at_table(table, language)
+            said.append(telling.question(table, table.pending, speaker))
+        assert said[0] is said[1]
+        assert said[0].question == {
+            "en": "Which field do you move to?", "de": "Auf welches Feld ziehst du?"
+        }[language]  # fmt: skip
