@@ -270,5 +270,5 @@ def test_words_that_name_a_seat_and_are_remembered_are_found(
     monkeypatch.setattr(OfferFish, "asked", asked)
     key = lambda self, state, options: (self.kind, self.seat)  # noqa: E731
     game = patched(monkeypatch, Question, "worded_by", key)
-    with pytest.raises(Broken, match="names a seat, yet lasts"):
+    with pytest.raises(Broken, match="names somebody, yet lasts"):
         walk(game)

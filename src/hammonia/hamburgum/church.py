@@ -158,9 +158,14 @@ class MakeDonations(Question[HamburgumState]):
         return None if state.materials[BRICK][self.seat] else "church.donate"
 
     def worded_by(self, state: HamburgumState, options: tuple[Option, ...]) -> Hashable:
-        """The options show how far each church is; its last donation costs by citizens."""
-        given = [state.donations_to(church) for church in range(CHURCHES)]
-        return ("church.donate", state.citizens(self.seat) if donations.LAST in given else 0)
+        """How far each church is; and its last donation costs by citizens."""
+        tokens = state.setting.universe.piece
+        churches = dict.fromkeys(
+            church_of(tokens[option]) for option in options if option[0] == Donate.name
+        )
+        given = [*map(state.donations_to, churches)]
+        citizens = state.citizens(self.seat) if donations.LAST in given else 0
+        return ("church.donate", *given, citizens)
 
 
 # -- 2. score donation tokens ----------------------------------------------------------------------
@@ -282,8 +287,11 @@ class ScoreTokens(Question[HamburgumState]):
             for option in options
             if option[0] == ScoreToken.name
         ]
-        return ("church.score", *points)
+        return ("church.score", self._must(state), *points)
 
     def asked(self, state: HamburgumState) -> Message:
-        must = two_of_a_kind(unscored(state, self.seat))
+        must = self._must(state)
         return Message("question.church.must_score" if must else "question.church.score")
+
+    def _must(self, state: HamburgumState) -> bool:
+        return two_of_a_kind(unscored(state, self.seat))

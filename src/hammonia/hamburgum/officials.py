@@ -55,8 +55,10 @@ class ShowOfficial(Toss[HamburgumState]):
 
 
 def _take(state: HamburgumState, official: int) -> None:
-    """One of those to come comes: of the blue ones there is one each."""
-    state.officials = tuple(other for other in state.officials if other != official)
+    """One of those to come comes."""
+    rest = [*state.officials]
+    rest.remove(official)
+    state.officials = tuple(rest)
 
 
 def appoint(state: HamburgumState, seat: int, site: int) -> None:

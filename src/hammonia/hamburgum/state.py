@@ -1,4 +1,4 @@
-"""Where a game of Hamburgum stands: plain numbers in plain lists, by seat, site and token."""
+"""Where a game of Hamburgum stands: plain numbers in lists and tuples, by seat, site and token."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TUPLES = (
     "appointed", "builders", "completed", "officials", "prices", "site_owner", "token_owner",
     "token_scored",
 )  # fmt: skip
-"""The fields of a state that are no lists."""
+"""The fields of a state that seldom change."""
 
 
 def replaced(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:

@@ -76,7 +76,7 @@ class Question(Step, Generic[S]):
         themselves, if that is little: equal keys, equal words.
 
         As with `depends_on`: begin with `kind`, and the conformance battery holds the key to it.
-        Words that call a seat by its name are other ones at another table: no key.
+        Words that name a seat or are a person's own are not another table's: no key.
         """
         return None
 

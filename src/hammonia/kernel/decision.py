@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -40,8 +41,9 @@ class Asking:
         asked again."""
 
 
+_ASKED: OrderedDict[Hashable, Asking] = OrderedDict()
+"""Questions that were put to people before, at whatever table, the oldest first."""
 _MOST_ASKED = 4096
-"""Questions that are remembered of all tables of one setting."""
 
 
 class Decision:
@@ -76,16 +78,18 @@ class Decision:
     @property
     def asking(self) -> Asking:
         """The question with its choices, the very same one where they are the same: as most are
-        that ever were asked at some table."""
-        key = self._question.worded_by(self._state, self.options)
+        that ever were asked at some table. A lone option is a part of a decision, looked back at:
+        such are not remembered."""
+        state, options = self._state, self.options
+        key = self._question.worded_by(state, options) if len(options) > 1 else None
         if key is None:
             return self._ask(lasts=False)
-        known, place = self._state.setting.universe.asked, (self.options, key)
-        found: Asking | None = known.get(place)
+        place = state.setting.universe, options, key
+        found = _ASKED.get(place)
         if found is None:
-            found = known[place] = self._ask(lasts=True)
-            if len(known) > _MOST_ASKED:
-                known.popitem(last=False)  # one at a time: nobody waits for it
+            found = _ASKED[place] = self._ask(lasts=True)
+            if len(_ASKED) > _MOST_ASKED:
+                _ASKED.popitem(last=False)  # one at a time: nobody waits for it
         return found
 
     def _ask(self, lasts: bool) -> Asking:

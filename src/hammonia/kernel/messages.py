@@ -124,18 +124,18 @@ def leaves(args: Args) -> list[Arg]:
     return found
 
 
-def names_a_seat(message: Message) -> bool:
-    """Whether it calls somebody by name: then it is said in other words at another table."""
-    return any(map(_is_of_a_seat, message.args.values()))
+def is_personal(message: Message) -> bool:
+    """Whether somebody's name or own words are in it: no other table must hear them."""
+    return any(map(_is_personal, message.args.values()))
 
 
-def _is_of_a_seat(arg: Arg) -> bool:
+def _is_personal(arg: Arg) -> bool:
     kind, value = arg[0], arg[1]
     if kind in ("list", "either"):
-        return any(map(_is_of_a_seat, value))
+        return any(map(_is_personal, value))
     if kind == "message":
-        return names_a_seat(Message(value, arg[2]))
-    return bool(kind == "seat")
+        return is_personal(Message(value, arg[2]))
+    return kind in ("seat", "text")
 
 
 def _tupled(value: Any) -> Any:

@@ -7,7 +7,6 @@ options that can ever occur at a table form its universe. One list of options se
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -134,13 +133,11 @@ class Verb(Generic[S, Q, P]):
 class Universe:
     """Every option that can occur at a table with this setting, in canonical order."""
 
-    __slots__ = ("asked", "domains", "index", "known", "options", "piece")
+    __slots__ = ("domains", "index", "known", "options", "piece")
 
     def __init__(self, questions: Iterable[type[Question[Any]]], setting: Setting) -> None:
         self.known: dict[Hashable, tuple[Option, ...]] = {}
         """Answers that questions have worked out before: see `Question.depends_on`."""
-        self.asked: OrderedDict[Hashable, Any] = OrderedDict()
-        """Questions that were put to people before, the oldest first: see `Decision.asking`."""
         self.domains: dict[str, tuple[tuple[Option, Any], ...]] = {}
         self.piece: dict[Option, Any] = {}
         for verb in (verb for question in questions for verb in question.verbs):

@@ -10,7 +10,7 @@ from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question, Toss
 from hammonia.kernel.conformance.case import Case
 from hammonia.kernel.decision import Chance, Decision
-from hammonia.kernel.messages import names_a_seat
+from hammonia.kernel.messages import is_personal
 from hammonia.kernel.options import Option
 from hammonia.kernel.premoves import answers
 from hammonia.kernel.state import State
@@ -65,13 +65,18 @@ def choices_can_be_told(case: Case, decision: Decision) -> None:
             all(_is_text(subject) for subject in choice.subjects),
             f"{choice.option} names its pieces {choice.subjects}",
         )
+
+
+def questions_are_asked_as_before(case: Case, decision: Decision) -> None:
+    """A question that is remembered is the one that would be asked anew, and names nobody."""
     asking = decision.asking
+    if asking.in_words is None:
+        return
     remembered = [asking.message, asking.rule, asking.choices]
-    anew = [decision.message, decision.rule, told]
+    anew = [decision.message, decision.rule, decision.choices]
     case.hold_equal(remembered, anew, f"{decision.kind} was asked before in other words")
-    if asking.in_words is not None:
-        named = [asking.message, *(choice.message for choice in told)]
-        case.hold(not any(map(names_a_seat, named)), f"{decision.kind} names a seat, yet lasts")
+    said = [asking.message, *(choice.message for choice in asking.choices)]
+    case.hold(not any(map(is_personal, said)), f"{decision.kind} names somebody, yet lasts")
 
 
 def premoves_pick_what_is_open(case: Case, state: State, decision: Decision) -> None:

@@ -117,6 +117,7 @@ class _Walker:
     def _pick(self, picker: Picker, decision: Decision, thorough: bool) -> None:
         case, table = self.case, self.table
         choices.choices_can_be_told(case, decision)
+        choices.questions_are_asked_as_before(case, decision)
         self._count(decision.seat)
         option = picker(table, decision)
         case.hold(option in decision.options, f"the picker wants {option}")

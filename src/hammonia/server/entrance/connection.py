@@ -134,7 +134,8 @@ class Connection(WebSocketsSansIOProtocol):
         return self.close_sent or self.transport.is_closing()
 
     def say(self, text: bytes) -> None:
-        """Send text as one message; nothing, if the connection is ending."""
+        """Send text as one message; nothing, if the connection is ending (asked here in full:
+        every move says something to several)."""
         if not (self.close_sent or self.transport.is_closing()):
             self.transport.write(_head(len(text)) + text)
 

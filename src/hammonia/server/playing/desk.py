@@ -28,7 +28,7 @@ async def hear(room: Room, reader: Reader, message: wire.FromPage) -> None:
     try:
         try:
             await clerk(room, reader, message)
-        except Conflict:
+        except Conflict:  # seldom: so most go without who insists
             await insisting(clerk, room, reader, message)
     except Refused as refused:
         room.store.meter.refused()

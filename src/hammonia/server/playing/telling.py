@@ -21,6 +21,8 @@ from hammonia.words.labels import GROUP, heading
 
 _NO_UNDO = MayUndo(False, False)
 _MOST_SUBJECTS = 4096
+_MOST_VOICES = 8
+"""In whose words a question is remembered: a language's may be made anew."""
 
 
 def update(
@@ -106,6 +108,8 @@ def question(table: Table, decision: Decision, speaker: Speaker) -> wire.Decisio
         return _question(table, asking, speaker)
     shown: wire.DecisionShown | None = known.get(speaker.voice)
     if shown is None:
+        if len(known) >= _MOST_VOICES:
+            known.clear()
         shown = known[speaker.voice] = _question(table, asking, speaker)
     return shown
 

@@ -27,7 +27,7 @@ Write: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
 _SECONDS_APART = 0.004
 """Between the beginnings of two commits, where the first was of several jobs: a commit costs as
-much as some moves, so a few should share it. Who writes alone never waits."""
+much as some moves, so a few should share it. Where one writes at a time, nobody waits."""
 
 
 async def nothing_else(_connection: AsyncConnection) -> None:
