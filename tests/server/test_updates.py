@@ -108,12 +108,13 @@ def test_readers_who_know_the_same_are_told_the_very_same(tmp_path: Path) -> Non
 def test_a_part_that_there_is_no_more_is_named() -> None:
     table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1)
     moment, speaker = Moment(table, Lineup((None, None))), voices.at_table(table, "en")
-    known = {**moment.position(0), "fog": "thick"}
+    sight = moment.sight(0)
+    known = {**sight.shown.parts, "fog": "thick"}
     heard = Told(known, NOTHING.log, NOTHING.lines, NOTHING.round)
-    update = telling.update(moment, 0, speaker, heard)
+    update = telling.update(moment, sight, 0, speaker, heard)
     assert update.gone == ["fog"]
     assert update.position == {}
-    assert merged(known, update) == moment.position(0)
+    assert merged(known, update) == sight.shown.parts
 
 
 def test_a_question_is_put_into_words_once_for_each_language() -> None:

@@ -23,9 +23,8 @@ from hammonia.hamburgum.subjects import subjects
 from hammonia.hamburgum.trade import Trade
 from hammonia.kernel import misfits
 from hammonia.kernel.facets import Facets
-from hammonia.kernel.game import Game, Lexicon, Position, Score, Topic, View
+from hammonia.kernel.game import Game, Lexicon, Position, Topic, View
 from hammonia.kernel.guide import Guide
-from hammonia.kernel.messages import Message
 from hammonia.kernel.state import Options, Setting
 from hammonia.words import LANGUAGES, guide, topics
 
@@ -91,8 +90,7 @@ class Hamburgum(Game[HamburgumState]):
     def conclude(self, state: HamburgumState) -> None:
         state.agenda[:] = [scoring.FinalScoring()]
 
-    def scores(self, state: HamburgumState) -> list[Score]:
-        return scoring.scores(state)
+    scores = staticmethod(scoring.scores)
 
     def census(self, state: HamburgumState) -> dict[str, int]:
         counts = {
@@ -154,8 +152,7 @@ class Hamburgum(Game[HamburgumState]):
         """The board names its places; variant and seats have no words of their own."""
         return json.dumps(setting.options["board"], sort_keys=True)
 
-    def subjects(self, message: Message) -> tuple[str, ...]:
-        return subjects(message)
+    subjects = staticmethod(subjects)
 
     def topics(self, language: str, setting: Setting | None = None) -> Mapping[str, Topic]:
         return topics("hammonia.hamburgum.help", language)

@@ -93,12 +93,14 @@ class Bucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Whether there was a token. It is gone."""
-        self._fill()
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
+        """Whether there was a token. It is gone. Asked for every message: so it fills here."""
+        now, rate = self._clock(), self._rate
+        tokens = self._tokens + (now - self._at) * rate.per_second
+        self._at = now
+        tokens = min(tokens, rate.burst)
+        has_one = tokens >= 1
+        self._tokens = tokens - 1 if has_one else tokens
+        return has_one
 
     @property
     def wait(self) -> float:
@@ -107,13 +109,8 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        self._fill()
-        return self._tokens >= self._rate.burst
-
-    def _fill(self) -> None:
-        now = self._clock()
-        more = (now - self._at) * self._rate.per_second
-        self._tokens, self._at = min(self._rate.burst, self._tokens + more), now
+        more = (self._clock() - self._at) * self._rate.per_second
+        return self._tokens + more >= self._rate.burst
 
 
 class Buckets:

@@ -102,10 +102,10 @@ class Audience:
     @property
     def _now(self) -> Moment:
         """How things stand: kept while they do, for whoever comes meanwhile."""
-        table, lineup = self._room.table, self._room.players.lineup
-        if self._moment is None or not self._moment.is_of(table, lineup):
-            self._moment = Moment(table, lineup, self._moment)
-        return self._moment
+        table, lineup, now = self._room.table, self._room.players.lineup, self._moment
+        if now is None or now.table is not table or now.lineup is not lineup:
+            now = self._moment = Moment(table, lineup, now)
+        return now
 
     def tell_all(self) -> None:
         """What is new. What all are told alike who know the same is made once: see `telling`."""
@@ -114,12 +114,17 @@ class Audience:
             self._tell(reader, now)
 
     def _tell(self, reader: Reader, now: Moment) -> None:
-        eyes, speaker, plays = reader.eyes, self.speaker(reader.language), reader.seat is not None
-        update = telling.update(now, eyes, speaker, reader.told, plays)
+        eyes, plays = reader.seat, True
+        if eyes is None:
+            eyes, plays = reader.looks_through, False
+        speaker = self._speakers.get(reader.language) or self.speaker(reader.language)
+        sight = now.sight(eyes)
+        update = telling.update(now, sight, eyes, speaker, reader.told, plays)
         if update.can_ask_undo and self._room.is_rated:
             update.can_ask_undo = False
         reader.send(update)
-        reader.told = now.told[now.eyes(eyes)]
+        assert sight.told is not None
+        reader.told = sight.told
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

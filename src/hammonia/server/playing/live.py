@@ -107,7 +107,7 @@ async def _send_failed(line: Line, reason: str, again: bool = False) -> None:
 
 
 async def _send_last(line: Line, message: wire.Failed) -> None:
-    say(line, [message])
+    say(line, message)
     await line.close()
 
 
@@ -120,9 +120,14 @@ async def _hear(line: Line, visit: Visit, reader: Reader) -> None:
             await _hear_no_more(line)
         elif reader.drain.is_leaving:  # the page sends it again, to whoever serves then
             await _hear_no_more(line)
+        elif not reader.pace.take():
+            _refuse_haste(visit, reader, message)
         else:
             with reader.drain.busy:
-                await _take_up(visit, reader, message)
+                if isinstance(visit.place, Gathering):
+                    await reception.hear(visit.place, reader, message)
+                else:
+                    await desk.hear(visit.place, reader, message)
 
 
 async def _hear_no_more(line: Line) -> None:
@@ -131,12 +136,7 @@ async def _hear_no_more(line: Line) -> None:
         await line.hear()
 
 
-async def _take_up(visit: Visit, reader: Reader, message: wire.FromPage) -> None:
-    if not reader.pace.take():
-        said = [voices.say(reader.language, "too_fast")]
-        id_, version = getattr(message, "id", ""), visit.place.version
-        reader.send(wire.Refused(id=id_, version=version, reasons=said))
-    elif isinstance(visit.place, Gathering):
-        await reception.hear(visit.place, reader, message)
-    else:
-        await desk.hear(visit.place, reader, message)
+def _refuse_haste(visit: Visit, reader: Reader, message: wire.FromPage) -> None:
+    said = [voices.say(reader.language, "too_fast")]
+    id_, version = getattr(message, "id", ""), visit.place.version
+    reader.send(wire.Refused(id=id_, version=version, reasons=said))

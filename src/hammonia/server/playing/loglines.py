@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from hammonia.kernel.messages import HEADINGS, Message
+from hammonia.kernel.messages import HEADINGS, Arg, Args, Message
 from hammonia.server import wire
 from hammonia.words import Speaker
 
@@ -45,30 +45,20 @@ def _line(
     speaker: Speaker,
     subjects: Callable[[Message], tuple[str, ...]],
 ) -> wire.LogLine:
-    seat = _whose(message)
-    return wire.LogLine(
-        text=speaker.say(message),
-        seat=seat,
-        kind=_kind(message, seat),
-        round=round_,
-        subjects=subjects(message),
-    )
+    key, args = message.key, message.args
+    named = args.get("seat") or _first_named(args)  # whom it is about
+    seat = named[1] if named is not None and named[0] == "seat" else None
+    kind: wire.LogKind = "table" if seat is None else "seat"
+    if key in HEADINGS:
+        kind = "part"
+    elif key.startswith(_SEATING):
+        kind = "seating"
+    return wire.LogLine(speaker.say(message), seat, kind, round_, subjects(message))
 
 
-def _kind(message: Message, seat: int | None) -> wire.LogKind:
-    if message.key in HEADINGS:
-        return "part"
-    if message.key.startswith(_SEATING):
-        return "seating"
-    return "table" if seat is None else "seat"
-
-
-def _whose(message: Message) -> int | None:
-    """The seat that a line is about: the one that it calls so, or the first that it names."""
-    named = message.args.get("seat") or next(
-        (arg for arg in message.args.values() if arg[0] == "seat"), None
-    )
-    return named[1] if named is not None and named[0] == "seat" else None
+def _first_named(args: Args) -> Arg | None:
+    """The first seat that a line names, where it calls none the one that it is about."""
+    return next((arg for arg in args.values() if arg[0] == "seat"), None)
 
 
 def round_after(lines: Sequence[Message], round_: int = FIRST_ROUND) -> int:

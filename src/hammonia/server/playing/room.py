@@ -58,8 +58,8 @@ class Room:
         """The seats whose people are connected to other processes."""
         self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
-        self._in_step = InStep(self, is_unwritten)
-        self.writing = self._in_step.writing
+        self.in_step = InStep(self, is_unwritten)
+        self.writing = self.in_step.writing
         """Around what is put on disk: if that fails, nobody knows what the disk has."""
 
     @property
@@ -128,14 +128,14 @@ class Room:
 
     def at_work(self) -> AbstractAsyncContextManager[None]:
         """Alone at the table, which is as the disk has it."""
-        return self._in_step
+        return self.in_step
 
     def hear_news(self, sequence: int | None) -> bool:
         """Another process has written: entries up to so many, or something else.
 
         Whether that is news.
         """
-        return self._in_step.hear_news(sequence)
+        return self.in_step.hear_news(sequence)
 
     async def catch_up(self) -> None:
         """Take up what others have written, and go on from there."""
@@ -161,24 +161,32 @@ class Room:
         beside = standing_in.beside(
             changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
-        with self.writing:
-            await self.store.append(self.id, before, entries, move, beside)
-            self._put(changed)
+        in_step = self.in_step
+        in_step.is_stale = True  # as `writing` does: every move of every table comes by here
+        await self.store.append(self.id, before, entries, move, beside)
+        self.table, self.version = changed, before + len(entries)
+        if beside.clocks is not None or beside.undone is not None:
             self._take(beside)
+        in_step.is_stale = False
         if move is not None:
             self.moves.add(move)
         self.audience.tell_all()
-        offered_anew = self.intentions.orders.look_at(changed)
-        if offered_anew:
-            self.audience.tell_orders(offered_anew)
+        intentions = self.intentions
+        if intentions.orders.offered:  # in most games there is nothing to order
+            self.audience.tell_orders(intentions.orders.look_at(changed))
         self.on_change()
+        if intentions.asked is not None:
+            self._let_lapse()
+        if not changed.state.agenda:
+            await settling.settle(self.store, self.id, self.time.now())
+        if intentions.orders.offered and intentions.orders:
+            await self.carry_out_orders()
+
+    def _let_lapse(self) -> None:
+        """The table has moved on: nobody asks for an undo any more."""
         lapsed = self.intentions.lapse(self.version)
         if lapsed is not None:
             self.audience.send(lapsed)
-        if changed.over:
-            await settling.settle(self.store, self.id, self.time.now())
-        if self.intentions.orders:
-            await self.carry_out_orders()
 
     async def carry_out_orders(self) -> None:
         """Pick what the person who is asked has ordered, if anything. Only `at_work`."""

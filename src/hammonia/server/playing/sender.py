@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -43,22 +42,22 @@ class Sender:
     def _send(self) -> None:
         outbox, line = self._reader.outbox, self._line
         while outbox and line.is_writable and not self._is_stopped:
-            messages = outbox.take_together()
+            messages = [outbox.popleft()] if len(outbox) == 1 else outbox.take_together()
             try:
-                say(line, messages)
+                line.say(_ENCODER.encode(messages[0] if len(messages) == 1 else messages))
             except Exception:  # whatever it was: who hears nothing more must not wait for it
                 _log.exception("something cannot be said to a reader")
                 reason = voices.say(self._reader.language, "out_of_order")
                 messages = [wire.Failed(reason=reason, again=True)]
-                say(line, messages)
+                say(line, messages[0])
             if isinstance(messages[-1], wire.Failed):
                 self.stop()
                 self._ending = self._loop.create_task(_end(line))
 
 
-def say(line: Line, messages: Sequence[wire.FromServer]) -> None:
-    """Say messages in one frame."""
-    line.say(_ENCODER.encode(messages[0] if len(messages) == 1 else messages))
+def say(line: Line, message: wire.FromServer) -> None:
+    """Say a message at once."""
+    line.say(_ENCODER.encode(message))
 
 
 async def _end(line: Line) -> None:

@@ -14,6 +14,7 @@ from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.playing import loglines
 from hammonia.server.playing.moment import Moment
+from hammonia.server.playing.sight import Sight
 from hammonia.server.playing.told import News, Told
 from hammonia.words import Speaker
 from hammonia.words.help import next_to_read
@@ -26,24 +27,29 @@ _MOST_VOICES = 8
 
 
 def update(
-    moment: Moment, reader: int | None, speaker: Speaker, before: Told, is_own: bool = True
+    moment: Moment,
+    sight: Sight,
+    reader: int | None,
+    speaker: Speaker,
+    before: Told,
+    is_own: bool = True,
 ) -> wire.Update:
-    """Everything that a reader may know and has not been told before.
+    """Everything that a reader may know and has not been told before; `sight` is its of the moment.
 
     Whom a bot plays for is not asked, and takes nothing back. Who looks through another's eyes
     (`is_own` is false) is shown what that seat is asked, and takes nothing back either.
     """
-    eyes = moment.eyes(reader)
-    key = eyes, before, speaker.language
-    shared = moment.updates.get(key)
+    key = before, speaker.language
+    shared = sight.updates.get(key)
     if shared is None:
-        news = moment.news(eyes, before)
-        shared = moment.updates[key] = _without_wishes(moment, news, speaker)
-    if reader is None or moment.lineup.stand_in(reader) is not None:
+        news = sight.news(before)
+        shared = sight.updates[key] = _without_wishes(moment, news, speaker)
+    lineup = moment.lineup
+    if reader is None or (lineup.handovers and lineup.stand_in(reader) is not None):
         return shared
     table, decision = moment.table, moment.decision
     is_asked = decision is not None and decision.seat == reader
-    undo = moment.lineup.may_undo(table, reader) if is_own else _NO_UNDO
+    undo = lineup.may_undo(table, reader) if is_own else _NO_UNDO
     return msgspec.structs.replace(
         shared,
         decision=question(table, decision, speaker) if decision and is_asked else None,
@@ -69,8 +75,8 @@ def _without_wishes(moment: Moment, news: News, speaker: Speaker) -> wire.Update
         decision=None,
         can_undo=False,
         can_ask_undo=False,
-        over=table.over,
-        scores=moment.worded_scores(speaker.language, lambda reached: scores(reached, speaker)),
+        over=not table.state.agenda,
+        scores=moment.worded_scores(speaker, scores),
     )
 
 

@@ -56,7 +56,7 @@ def handover_rows(
 def entry_rows(
     table: str, first: int, entries: Sequence[Entry], move: str | None
 ) -> list[tuple[Any, ...]]:
-    return [
-        (table, number, _ENCODER.encode(entry).decode(), move)
-        for number, entry in enumerate(entries, first)
-    ]
+    rows = []  # by a loop: one entry is usual, and a comprehension would cost as much as it
+    for number, entry in enumerate(entries, first):
+        rows.append((table, number, _ENCODER.encode(entry).decode(), move))
+    return rows

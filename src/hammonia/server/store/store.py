@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Record
-from hammonia.server.operation.meter import Meter
+from hammonia.server.operation.meter import NO_METER, Meter
 from hammonia.server.store import engines, listing, losses, schema
 from hammonia.server.store.accounts import AccountsOnDisk
 from hammonia.server.store.address import Place, shown
@@ -61,6 +61,8 @@ class Store:
         self.process = secrets.token_hex(8)
         """The name of this process among those that share the database."""
         self._writer = Writer(writing, self.process)
+        self.meter: Meter = NO_METER
+        """Hears what is done with these tables."""
         self.processes = ProcessesOnDisk(engine, self._writer, self.process)
         self.gatherings = Gatherings(engine, self._writer)
         self.clocks = ClocksOnDisk(engine, self._writer)
@@ -88,13 +90,8 @@ class Store:
             raise BadOptions(f"{shown(place)} cannot keep tables: {why}") from None
         return cls(engines.for_reading(place), engines.for_writing(place), place)
 
-    @property
-    def meter(self) -> Meter:
-        """Hears what is done with these tables."""
-        return self._writer.meter
-
     def be_measured(self, meter: Meter) -> None:
-        self._writer.meter = meter
+        self.meter = self._writer.meter = meter
 
     async def answers(self) -> None:
         """Raises whatever is wrong, if the database does not answer."""
@@ -166,12 +163,13 @@ class Store:
 
         Raises `Conflict` unless the table has exactly so many entries before them.
         """
-        rows = [Numbered(schema.entries, table, first, entry_rows(table, first, entries, move))]
+        new = Numbered(schema.entries, table, first, entry_rows(table, first, entries, move))
         handed = beside.handovers_before
-        if beside.handovers and handed is not None:
-            rows.append(handover_rows(table, handed, beside.handovers))
+        rows: tuple[Numbered, ...] = (new,)
+        if handed is not None and beside.handovers:
+            rows = new, handover_rows(table, handed, beside.handovers)
         elif handed is not None:
-            rows.append(expected(schema.handovers, table, handed))
+            rows = new, Numbered(schema.handovers, table, handed, ())
         besides: Write = nothing_else
         if beside.clocks or beside.undone:
             besides = together(setting(table, beside.clocks), undoing(table, beside.undone))

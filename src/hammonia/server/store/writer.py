@@ -25,7 +25,7 @@ from hammonia.server.store.numbered import Numbered
 Write: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 
 
-_SECONDS_APART = 0.004
+_SECONDS_APART = 0.008
 """Between the beginnings of two commits, where the first was of several jobs: a commit costs as
 much as some moves, so a few should share it. Where one writes at a time, nobody waits."""
 
@@ -133,7 +133,10 @@ class Writer:
             self.meter.wrote(len(jobs), time.monotonic() - begun)
             self._is_writing = False
             for job in jobs:
-                job.answer(job.conflict)
+                if job.conflict is None and not job.done.done():
+                    job.done.set_result(None)
+                else:
+                    job.answer(job.conflict)
 
     async def _waiting(self) -> list[_Job]:
         """All that waits, once there is something; where much is written, a little more."""
@@ -149,13 +152,14 @@ class Writer:
         return jobs
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
-        if all(job.write is nothing_else and not job.rows for job in jobs):
+        others = [job for job in jobs if job.write is not nothing_else]
+        if not others and not any(job.rows for job in jobs):
             return
         if self._connection is None:
             self._connection = await self._engine.connect()
         connection = self._connection
         try:
-            if engines.at_once(connection) and all(job.write is nothing_else for job in jobs):
+            if not others and engines.at_once(connection):
                 await self._write(connection, jobs)
                 await engines.commit_at_once(connection)
             else:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_MISSED = 3
 """Turns in a row; with the last of them the seat is handed over."""
+_NONE_HANDED = Beside(0)
+"""What most moves have beside them."""
 
 
 async def look(room: Room) -> None:
@@ -55,6 +57,8 @@ def beside(
     agreed to it. What was ordered in advance shows nobody to be there.
     """
     if clocks.standing is None:
+        if undone is None and not lineup.handovers:
+            return _NONE_HANDED
         return Beside(len(lineup.handovers), undone=undone)
     back = _given_back(table, lineup, clocks)
     people = set() if is_ordered else _people(table, entries, lineup)
