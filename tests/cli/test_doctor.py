@@ -7,6 +7,7 @@ import shutil
 import socket
 import sqlite3
 import sys
+import sysconfig
 from importlib import resources
 from pathlib import Path
 
@@ -50,6 +51,18 @@ def test_an_old_python_is_missing_a_new_one(monkeypatch: pytest.MonkeyPatch) -> 
     assert diagnosis.python().state is State.WORKS
     monkeypatch.setattr(sys, "version_info", (3, 9))
     assert diagnosis.python().state is State.MISSING
+
+
+def test_a_python_that_is_not_optimised_works_and_is_told_to_be_slower(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "base_prefix", "/home/ada/.pyenv/versions/3.11.7")
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _name: "'--enable-shared'")
+    finding = diagnosis.python()
+    assert finding.state is State.WORKS
+    assert "faster" in finding.advice
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _name: "'--enable-optimizations'")
+    assert not diagnosis.python().advice
 
 
 def test_a_page_that_is_not_built_is_missing(
