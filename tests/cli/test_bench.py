@@ -192,8 +192,8 @@ def test_noise_other_rules_and_missing_options_are_told(
 
 
 def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0)
-    theirs = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0)
+    ours = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.18)
+    theirs = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0, stolen=0)
     hiccup = replace(ours, p99=80.0)
     borne = [
         Borne(load.OWN, (ours,) * 3, (ours, hiccup, ours)),
@@ -206,6 +206,7 @@ def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.Monkey
     told = in_one_line(run("bench", "server").output)
     assert "3.0 times as many moves" in told
     assert "6.0 times as many" in told
+    assert "the host gave 18% of this machine's time to others" in told
     assert "8.5 ms" in told
     assert "The disk alone needs 0.2 ms for what is synced, and 4.3 ms or more" in told
     assert "123 MB" in told

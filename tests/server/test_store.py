@@ -383,3 +383,28 @@ def test_where_much_is_written_the_next_ones_share_a_commit(
         assert [entry[1] for entry in kept.record.entries] == [*range(1, 7)]
 
     asyncio.run(story())
+
+
+def test_those_who_are_enough_to_share_a_commit_do_not_wait_for_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "_SECONDS_APART", 3600)
+    monkeypatch.setattr(writer, "_ENOUGH", 3)
+
+    async def story() -> None:
+        store = await Store.open(tmp_path / "t.sqlite3")
+        await store.create("t", Record(HEADER), "00" * 32, SEATS)
+        for first in (0, 3):  # after the first three, whoever is alone would wait for an hour
+            numbers = range(first, first + 3)
+            moves = (store.append("t", at, [("undo", at + 1)], None) for at in numbers)
+            await asyncio.gather(*moves)
+        lonely = asyncio.create_task(store.append("t", 6, [("undo", 7)], None))
+        await asyncio.sleep(0.01)
+        assert not lonely.done()
+        for at in (7, 8):
+            asyncio.create_task(store.append("t", at, [("undo", at + 1)], None))  # noqa: RUF006
+        await lonely
+        store._writer._next = 0.0
+        await store.close()
+
+    asyncio.run(story())

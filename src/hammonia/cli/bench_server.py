@@ -18,6 +18,8 @@ WORD = "server"
 """What is said in the place of a game's name."""
 _GAME = "hamburgum"
 _MEGABYTE = 1_000_000
+_WORTH_TELLING = 0.01
+"""Of a machine's time."""
 
 
 def show(
@@ -47,6 +49,12 @@ def _show_beside_peer(console: Console, python: str) -> None:
         f"The disk alone needs {syncs.below(0.5):.1f} ms for what is synced, and "
         f"{syncs.below(0.99):.1f} ms or more for one in a hundred."
     )
+    if own.stolen >= _WORTH_TELLING:
+        console.print(
+            f"While {own.name} was at its limit, the host gave {own.stolen:.0%} of this machine's "
+            "time to others: what one core of one's own bears is told by the second of processor "
+            "time."
+        )
     with TemporaryDirectory() as scratch, console.status("many tables at rest"):
         held = load.idle_memory(Path(scratch), _GAME, load.IDLE_TABLES, python)
     console.print(

@@ -44,6 +44,11 @@ class Borne:
         return median(load.per_core for load in self.saturated)
 
     @property
+    def stolen(self) -> float:
+        """At its limit: the share of the machine's time that its host gave to others."""
+        return median(load.stolen for load in self.saturated)
+
+    @property
     def paced_rate(self) -> float:
         return median(load.rate for load in self.paced)
 

@@ -36,6 +36,8 @@ class Load:
     longest: float
     cpu: float
     """Seconds of the server's own processor time."""
+    stolen: float
+    """The share of this machine's time that its host gave to others meanwhile."""
 
     @property
     def rate(self) -> float:
@@ -101,9 +103,18 @@ class Players:
         self.tell("sit", port=self._server.port, count=count, game=game)
 
     def load(self, command: str, **wish: Any) -> Load:
-        before = self._server.cpu
+        before, stolen_before, all_before = self._server.cpu, *_stolen()
         told = self.tell(command, **wish)
-        return Load(**told, cpu=self._server.cpu - before)
+        cpu, stolen, all_ = self._server.cpu, *_stolen()
+        share = (stolen - stolen_before) / max(1, all_ - all_before)
+        return Load(**told, cpu=cpu - before, stolen=share)
+
+
+def _stolen() -> tuple[int, int]:
+    """Of the time of all cores so far, in ticks: what the host gave to others, and all of it."""
+    ticks = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:]]
+    *own, stolen = ticks[:8]  # what follows is counted among the first of them, too
+    return stolen, stolen + sum(own)
 
 
 def check_ready() -> None:

@@ -28,6 +28,8 @@ Write: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
 _SECONDS_APART = 0.008
 """Between the beginnings of two commits, where the first was of several jobs: a commit costs as
 much as some moves, so a few should share it. Where one writes at a time, nobody waits."""
+_ENOUGH = 12
+"""So many jobs share a commit without waiting for more."""
 
 
 async def nothing_else(_connection: AsyncConnection) -> None:
@@ -87,6 +89,8 @@ class Writer:
         self._jobs: list[_Job] = []
         self._woken: asyncio.Future[None] | None = None
         """Done when there is something to be written again."""
+        self._enough = 1
+        """So many jobs must be there before whoever waits for some is woken."""
         self._is_writing = False
         self._next = 0.0
         """When the next commit may begin, by the clock."""
@@ -102,8 +106,8 @@ class Writer:
         """
         done: asyncio.Future[None] = self._loop.create_future()
         self._jobs.append(_Job(write, rows, about, done))
-        if self._woken is not None and not self._woken.done():
-            self._woken.set_result(None)
+        if len(self._jobs) >= self._enough:
+            self._wake()
         await done
 
     async def flush(self) -> None:
@@ -138,18 +142,28 @@ class Writer:
                 else:
                     job.answer(job.conflict)
 
+    def _wake(self) -> None:
+        if self._woken is not None and not self._woken.done():
+            self._woken.set_result(None)
+
     async def _waiting(self) -> list[_Job]:
         """All that waits, once there is something; where much is written, a little more."""
         if not self._jobs:
-            self._woken = self._loop.create_future()
-            await self._woken
+            await self._until(1)
         pause = self._next - time.monotonic()
-        if pause > 0:
-            await asyncio.sleep(pause)
+        if pause > 0 and len(self._jobs) < _ENOUGH:
+            timer = self._loop.call_later(pause, self._wake)
+            await self._until(_ENOUGH)
+            timer.cancel()
         jobs, self._jobs, self._is_writing = self._jobs, [], True
         apart = _SECONDS_APART if len(jobs) > 1 else 0
         self._next = time.monotonic() + apart
         return jobs
+
+    async def _until(self, enough: int) -> None:
+        """Wait for so many jobs, or to be woken."""
+        self._enough, self._woken = enough, self._loop.create_future()
+        await self._woken
 
     async def _commit(self, jobs: Sequence[_Job]) -> None:
         others = [job for job in jobs if job.write is not nothing_else]
