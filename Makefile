@@ -9,8 +9,10 @@ quietly = out=$$($(2) 2>&1) && echo "$(1)" || { printf '%s\n' "$$out"; exit 1; }
 # told to keep nothing compiled. What it keeps lies in this folder, and `make clean` removes it.
 unexport PYTHONDONTWRITEBYTECODE
 
+# Two workers for each core, since tests wait for servers, browsers and disks for half of their time.
 # Neighbouring tests stay together: they share a server, a browser, or a game that was played.
-ON_ALL_CORES := -n auto --dist worksteal
+WORKERS := $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
+ON_ALL_CORES := -n $(WORKERS) --dist worksteal
 
 # What is run with the compiled engine, too: the rules, the bots and what a table tells, but for what
 # patches the engine.
