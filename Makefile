@@ -11,7 +11,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Two workers for each core, since tests wait for servers, browsers and disks for half of their time.
 # Neighbouring tests stay together: they share a server, a browser, or a game that was played.
-WORKERS := $(shell expr 2 '*' $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
+WORKERS := $(shell expr 2 '*' $$(nproc 2>/dev/null || getconf _NPROCESSORS_ONLN))
 ON_ALL_CORES := -n $(WORKERS) --dist worksteal
 
 # What is run with the compiled engine, too: the rules, the bots and what a table tells, but for what
@@ -81,7 +81,7 @@ bench: ## measure the engine beside its peers, in .venv-bench
 	@.venv-bench/bin/hammonia bench $(ARGS)
 
 compiled: ## build the engine with mypyc, from a copy of the source, into .venv-compiled
-	@tools/venv .venv-compiled requirements/compiled.txt
+	@WITH_HEADERS=yes tools/venv .venv-compiled requirements/compiled.txt
 	@PYTHONPATH=src .venv-compiled/bin/python tools/compiled
 	@.venv-compiled/bin/uv pip install -q --python .venv-compiled/bin/python --no-deps --reinstall build/compiled/dist/*.whl
 

@@ -134,9 +134,7 @@ class Match:
         room = self.room
         moment = Moment(resampled(room.table, reader.eyes, self._rng), room.players.lineup)
         speaker, plays = room.audience.speaker(reader.language), reader.seat is not None
-        again = telling.update(
-            moment, moment.sight(reader.eyes), reader.eyes, speaker, self._known[reader], plays
-        )
+        again = telling.update(moment, reader.eyes, speaker, self._known[reader], plays)
         assert msgspec.json.encode(again) == msgspec.json.encode(update)
         self.compared += 1
         self.looked += reader.looks_through is not None

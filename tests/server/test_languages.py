@@ -202,9 +202,7 @@ def test_no_word_is_missing_at_a_table(
         told.append(page_words.panels(table, waiting.seat, speaker))
         moment = Moment(table, Lineup((None,) * len(table.seats)))
         heard = Told({}, table.log, len(table.log), table.game.round(table.state))
-        told.append(
-            telling.update(moment, moment.sight(waiting.seat), waiting.seat, speaker, heard)
-        )
+        told.append(telling.update(moment, waiting.seat, speaker, heard))
         table.choose(rng.choice(waiting.options))
     assert missing == set()
     assert "⟨" not in msgspec.json.encode(told).decode()

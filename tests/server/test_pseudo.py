@@ -56,9 +56,9 @@ def test_everything_a_reader_is_told_comes_from_the_words(
     for _ in range(PICKS):
         decision = table.pending
         assert isinstance(decision, Decision)
-        moment = Moment(table, Lineup((None,) * len(table.seats)))
-        sight = moment.sight(decision.seat)
-        update = telling.update(moment, sight, decision.seat, speaker, NOTHING)
+        update = telling.update(
+            Moment(table, Lineup((None,) * len(table.seats))), decision.seat, speaker, NOTHING
+        )
         for text in texts(msgspec.to_builtins(update)):
             left |= set(pseudo.left_over(text, *NAMES, *MAYORS))
         table.choose(rng.choice(decision.options))

@@ -155,10 +155,7 @@ def test_a_rule_that_is_no_topic_is_not_pointed_to() -> None:
     table = new(FISH_MARKET, ["Ada", "Ben"], seed=1)
     speaker = voices.at_table(table, "en")
     moment = Moment(table, Lineup((None,) * len(table.seats)))
-    shown = [
-        telling.update(moment, moment.sight(seat), seat, speaker, NOTHING).decision
-        for seat in (0, 1)
-    ]
+    shown = [telling.update(moment, seat, speaker, NOTHING).decision for seat in (0, 1)]
     rules = [
         {asked.rule, *(choice.rule for group in asked.groups for choice in group.choices)}
         for asked in shown

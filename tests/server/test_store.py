@@ -18,6 +18,7 @@ from hammonia.server.store.writer import Writer
 
 HEADER = Header("hamburgum", 1, {}, (Seat("Ada", "red"), Seat("Bot", "blue")))
 SEATS = (SeatKept(None, ("digest",)), SeatKept("greedy"))
+PATIENCE_SECONDS = 120
 
 
 def test_what_was_put_in_comes_out_in_order(tmp_path: Path) -> None:
@@ -390,21 +391,35 @@ def test_those_who_are_enough_to_share_a_commit_do_not_wait_for_more(
 ) -> None:
     monkeypatch.setattr(writer, "_SECONDS_APART", 3600)
     monkeypatch.setattr(writer, "_ENOUGH", 3)
+    committed: list[int] = []
+
+    class Counting(Meter):
+        def wrote(self, jobs: int, seconds: float) -> None:
+            committed.append(jobs)
 
     async def story() -> None:
         store = await Store.open(tmp_path / "t.sqlite3")
         await store.create("t", Record(HEADER), "00" * 32, SEATS)
-        for first in (0, 3):  # after the first three, whoever is alone would wait for an hour
-            numbers = range(first, first + 3)
-            moves = (store.append("t", at, [("undo", at + 1)], None) for at in numbers)
-            await asyncio.gather(*moves)
-        lonely = asyncio.create_task(store.append("t", 6, [("undo", 7)], None))
+        store.be_measured(Counting())
+
+        def append(at: int) -> asyncio.Task[None]:
+            return asyncio.create_task(store.append("t", at, [("undo", at + 1)], None))
+
+        await asyncio.gather(append(0), append(1), append(2))
+        lonely = append(3)
         await asyncio.sleep(0.01)
-        assert not lonely.done()
-        for at in (7, 8):
-            asyncio.create_task(store.append("t", at, [("undo", at + 1)], None))  # noqa: RUF006
-        await lonely
-        store._writer._next = 0.0
+        assert not lonely.done(), "who is alone after several would wait for an hour"
+        await asyncio.gather(lonely, append(4), append(5))
+        assert committed == [3, 3]
+        waiting = append(6)
+        kept = await store.load("t")
+        assert kept is not None
+        assert len(kept.record.entries) == 7, "who reads waits for nobody"
+        await waiting
         await store.close()
 
-    asyncio.run(story())
+    async def in_time() -> None:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await story()
+
+    asyncio.run(in_time())

@@ -111,7 +111,7 @@ def test_a_part_that_there_is_no_more_is_named() -> None:
     sight = moment.sight(0)
     known = {**sight.shown.parts, "fog": "thick"}
     heard = Told(known, NOTHING.log, NOTHING.lines, NOTHING.round)
-    update = telling.update(moment, sight, 0, speaker, heard)
+    update = telling.update(moment, 0, speaker, heard)
     assert update.gone == ["fog"]
     assert update.position == {}
     assert merged(known, update) == sight.shown.parts

@@ -16,6 +16,7 @@ TAKEN = (
     "bots/search/tree",
     "server/playing/loglines",
     "server/playing/moment",
+    "server/playing/sight",
     "server/playing/telling",
     "words/labels",
     "words/speaker",

@@ -79,7 +79,7 @@ def _tell(console: Console, known: Comparison, short: str) -> None:
         noise = max(noise, row.noise)
         grid.add_row(
             name, f"{row.now:,.0f}", f"{row.then:,.0f}", f"{row.ratio.middle:.3f}x",
-            f"{row.ratio.low:.2f} – {row.ratio.high:.2f}", f"{row.noise * 100:.0f} %", row.verdict,
+            f"{row.ratio.low:.3f} – {row.ratio.high:.3f}", f"{row.noise * 100:.0f} %", row.verdict,
         )  # fmt: skip
     console.print(grid)
     console.print(

@@ -114,17 +114,14 @@ class Audience:
             self._tell(reader, now)
 
     def _tell(self, reader: Reader, now: Moment) -> None:
-        eyes, plays = reader.seat, True
-        if eyes is None:
-            eyes, plays = reader.looks_through, False
-        speaker = self._speakers.get(reader.language) or self.speaker(reader.language)
-        sight = now.sight(eyes)
-        update = telling.update(now, sight, eyes, speaker, reader.told, plays)
+        eyes, speaker, plays = reader.eyes, self.speaker(reader.language), reader.seat is not None
+        update = telling.update(now, eyes, speaker, reader.told, plays)
         if update.can_ask_undo and self._room.is_rated:
             update.can_ask_undo = False
         reader.send(update)
-        assert sight.told is not None
-        reader.told = sight.told
+        told = now.sight(eyes).told
+        assert told is not None
+        reader.told = told
 
     def send_away(self, keys: Sequence[Container[str]]) -> None:
         """Whoever came in with a key that opens no seat any more."""

@@ -45,7 +45,7 @@ class Once:
         self._room = room
         self._reader = reader
         self._id = message.id
-        self._at_work = room.in_step
+        self._at_work = room.at_work()
 
     async def __aenter__(self) -> Sent:
         await self._at_work.__aenter__()

@@ -24,8 +24,17 @@ class Moment:
     """
 
     __slots__ = (
-        "_is_open", "_log", "_sights", "_sights_before", "_worded", "_worded_before", "decision",
-        "lineup", "said", "table", "version",
+        "_is_open",
+        "_log",
+        "_shown_before",
+        "_sights",
+        "_worded",
+        "_worded_before",
+        "decision",
+        "lineup",
+        "said",
+        "table",
+        "version",
     )  # fmt: skip
 
     def __init__(self, table: Table, lineup: Lineup, before: Moment | None = None) -> None:
@@ -37,7 +46,10 @@ class Moment:
         self.version = len(table.record.entries)
         self._is_open = table.game.open_to_all
         self._sights: dict[int | None, Sight] = {}
-        self._sights_before = before._sights if before else {}
+        self._shown_before = (
+            {eyes: sight.shown for eyes, sight in before._sights.items()} if before else {}
+        )
+        """And nothing else of the moment before: what was told in it may be much."""
         self._worded: dict[str, tuple[list[Score], list[wire.ScoreShown]]] = {}
         self._worded_before = before._worded if before else {}
         self.said: Said = {}
@@ -48,8 +60,8 @@ class Moment:
         eyes = None if self._is_open else seat
         found = self._sights.get(eyes)
         if found is None:
-            before = self._sights_before.get(eyes)
-            found = self._sights[eyes] = Sight(self.table, self._log, eyes, before)
+            last = self._shown_before.get(eyes)
+            found = self._sights[eyes] = Sight(self.table, self._log, eyes, last)
         return found
 
     def worded_scores(

@@ -58,8 +58,8 @@ class Room:
         """The seats whose people are connected to other processes."""
         self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
-        self.in_step = InStep(self, is_unwritten)
-        self.writing = self.in_step.writing
+        self._in_step = InStep(self, is_unwritten)
+        self.writing = self._in_step.writing
         """Around what is put on disk: if that fails, nobody knows what the disk has."""
 
     @property
@@ -128,14 +128,14 @@ class Room:
 
     def at_work(self) -> AbstractAsyncContextManager[None]:
         """Alone at the table, which is as the disk has it."""
-        return self.in_step
+        return self._in_step
 
     def hear_news(self, sequence: int | None) -> bool:
         """Another process has written: entries up to so many, or something else.
 
         Whether that is news.
         """
-        return self.in_step.hear_news(sequence)
+        return self._in_step.hear_news(sequence)
 
     async def catch_up(self) -> None:
         """Take up what others have written, and go on from there."""
@@ -161,13 +161,10 @@ class Room:
         beside = standing_in.beside(
             changed, entries, self.players.lineup, self.clocks, undone, is_ordered
         )
-        in_step = self.in_step
-        in_step.is_stale = True  # as `writing` does: every move of every table comes by here
-        await self.store.append(self.id, before, entries, move, beside)
-        self.table, self.version = changed, before + len(entries)
-        if beside.clocks is not None or beside.undone is not None:
+        with self.writing:
+            await self.store.append(self.id, before, entries, move, beside)
+            self._put(changed)
             self._take(beside)
-        in_step.is_stale = False
         if move is not None:
             self.moves.add(move)
         self.audience.tell_all()
@@ -179,7 +176,7 @@ class Room:
             self._let_lapse()
         if not changed.state.agenda:
             await settling.settle(self.store, self.id, self.time.now())
-        if intentions.orders.offered and intentions.orders:
+        if intentions.orders:
             await self.carry_out_orders()
 
     def _let_lapse(self) -> None:

@@ -18,24 +18,21 @@ from hammonia.server.playing.told import Log, News, Told
 
 
 class Sight:
-    """What certain eyes see and hear. What has not changed since the sight `before`, through the
-    same eyes, is the very thing that was shown there."""
+    """What certain eyes see and hear. What has not changed since something was shown to them `last`
+    is the very thing that was shown then."""
 
     __slots__ = ("_anew", "_eyes", "_log", "_news", "_since", "shown", "told", "updates")
 
-    shown: Shown
-
-    def __init__(self, table: Table, log: Log, eyes: int | None, before: Sight | None) -> None:
+    def __init__(self, table: Table, log: Log, eyes: int | None, last: Shown | None) -> None:
         self._eyes = eyes
         self._log = log
         game, state = table.game, table.state
-        last = before.shown if before is not None else None
         anew = game.shown_anew(state, eyes, last) if last is not None else None
         parts = game.shown(state, eyes) if last is None or anew is None else last.parts | anew
         self.shown = Shown(state, parts)
         self._since = last.parts if last is not None else None
         self._anew = anew
-        """The parts that may be other ones than those shown since."""
+        """The parts that may be other ones than those shown last."""
         self._news: tuple[Told, News] | None = None
         self.told: Told | None = None
         """What these eyes know who have been told of it: the same for all, once one has been."""

@@ -14,7 +14,6 @@ from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.playing import loglines
 from hammonia.server.playing.moment import Moment
-from hammonia.server.playing.sight import Sight
 from hammonia.server.playing.told import News, Told
 from hammonia.words import Speaker
 from hammonia.words.help import next_to_read
@@ -27,18 +26,14 @@ _MOST_VOICES = 8
 
 
 def update(
-    moment: Moment,
-    sight: Sight,
-    reader: int | None,
-    speaker: Speaker,
-    before: Told,
-    is_own: bool = True,
+    moment: Moment, reader: int | None, speaker: Speaker, before: Told, is_own: bool = True
 ) -> wire.Update:
-    """Everything that a reader may know and has not been told before; `sight` is its of the moment.
+    """Everything that a reader may know and has not been told before.
 
     Whom a bot plays for is not asked, and takes nothing back. Who looks through another's eyes
     (`is_own` is false) is shown what that seat is asked, and takes nothing back either.
     """
+    sight = moment.sight(reader)
     key = before, speaker.language
     shared = sight.updates.get(key)
     if shared is None:

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Record
-from hammonia.server.operation.meter import NO_METER, Meter
+from hammonia.server.operation.meter import Meter
 from hammonia.server.store import engines, listing, losses, schema
 from hammonia.server.store.accounts import AccountsOnDisk
 from hammonia.server.store.address import Place, shown
@@ -61,8 +61,6 @@ class Store:
         self.process = secrets.token_hex(8)
         """The name of this process among those that share the database."""
         self._writer = Writer(writing, self.process)
-        self.meter: Meter = NO_METER
-        """Hears what is done with these tables."""
         self.processes = ProcessesOnDisk(engine, self._writer, self.process)
         self.gatherings = Gatherings(engine, self._writer)
         self.clocks = ClocksOnDisk(engine, self._writer)
@@ -90,8 +88,13 @@ class Store:
             raise BadOptions(f"{shown(place)} cannot keep tables: {why}") from None
         return cls(engines.for_reading(place), engines.for_writing(place), place)
 
+    @property
+    def meter(self) -> Meter:
+        """Hears what is done with these tables."""
+        return self._writer.meter
+
     def be_measured(self, meter: Meter) -> None:
-        self.meter = self._writer.meter = meter
+        self._writer.meter = meter
 
     async def answers(self) -> None:
         """Raises whatever is wrong, if the database does not answer."""

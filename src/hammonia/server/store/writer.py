@@ -111,7 +111,9 @@ class Writer:
         await done
 
     async def flush(self) -> None:
-        """Wait for all that was to be written before, also where nobody waits for it any more."""
+        """Wait for all that was to be written before, also where nobody waits for it any more. It
+        does not wait for others to share the commit: somebody wants to read."""
+        self._next, self._enough = 0.0, 1
         await self.put(nothing_else)
 
     async def close(self) -> None:
@@ -137,10 +139,7 @@ class Writer:
             self.meter.wrote(len(jobs), time.monotonic() - begun)
             self._is_writing = False
             for job in jobs:
-                if job.conflict is None and not job.done.done():
-                    job.done.set_result(None)
-                else:
-                    job.answer(job.conflict)
+                job.answer(job.conflict)
 
     def _wake(self) -> None:
         if self._woken is not None and not self._woken.done():
