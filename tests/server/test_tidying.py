@@ -9,7 +9,7 @@ import weakref
 import pytest
 
 from hammonia.server.operation import tidying
-from hammonia.server.operation.tidying import is_due, kept_tidy
+from hammonia.server.operation.tidying import is_due, kept_tidy, look, tidy_up
 
 
 class Round:
@@ -20,30 +20,58 @@ class Round:
 
 
 @pytest.mark.parametrize(
-    ("looks", "busy", "seconds", "due"),
+    ("came", "busy", "seconds", "due"),
     [
         (0, 0.0, 5.0, False),
-        (1, 0.01, 5.0, True),
-        (1, 0.5, 5.0, False),
-        (1, 0.5, 601.0, True),
-        (0, 0.5, 601.0, False),
+        (30_000, 0.01, 5.0, True),
+        (30_000, 0.5, 5.0, False),
+        (30_000, 0.5, 601.0, True),
+        (9_000_000, 0.5, 5.0, True),
+        (10, 0.5, 601.0, False),
     ],
-    ids=["nothing new", "quiet", "busy", "busy for long", "hardly anything new"],
+    ids=["nothing new", "quiet", "busy", "busy for long", "very much", "hardly anything new"],
 )
 def test_it_is_due_when_it_is_quiet_or_has_been_busy_for_long(
-    looks: int, busy: float, seconds: float, due: bool
+    came: int, busy: float, seconds: float, due: bool
 ) -> None:
-    assert is_due(looks, busy, seconds) is due
+    assert is_due(came, busy, seconds) is due
 
 
-def test_rubbish_that_is_young_goes_under_load_and_is_counted() -> None:
-    async def told() -> tuple[bool, int]:
+def left_by(things: int) -> tuple[bool, bool]:
+    """Whether rubbish is gone by a look, and by tidying up, where so much lives on beside it."""
+
+    async def told() -> tuple[bool, bool]:
         async with kept_tidy():
             gone = weakref.ref(Round())
-            kept = [Round() for _ in range(30_000)]
-            return gone() is None, gc.get_count()[1] if kept else 0
+            kept = [Round() for _ in range(things)]
+            came = look()
+            assert came >= things
+            was_seen = gone() is None
+            tidy_up()
+            return was_seen, gone() is None and len(kept) == things
 
-    assert asyncio.run(told()) == (True, 1)
+    return asyncio.run(told())
+
+
+def test_where_little_comes_rubbish_goes_at_once() -> None:
+    assert left_by(20) == (True, True)
+
+
+def test_where_much_comes_it_is_put_aside_until_there_is_time() -> None:
+    assert left_by(30_000) == (False, True)
+
+
+def test_what_was_put_aside_still_goes_by_itself() -> None:
+    async def told() -> bool:
+        async with kept_tidy():
+            kept = [set() for _ in range(30_000)]  # type: list[set[object]]
+            last: set[object] = kept[-1]
+            look()
+            gone = weakref.ref(last)
+            del last, kept
+            return gone() is None
+
+    assert asyncio.run(told())
 
 
 def test_rubbish_goes_when_nothing_goes_on_and_what_is_used_stays(

@@ -26,7 +26,7 @@ class _Named(Protocol):
     def id(self) -> str: ...
 
 
-class Sent(msgspec.Struct, frozen=True):
+class Sent(msgspec.Struct, frozen=True, gc=False):
     """A change as it was asked for: whose it is, and whether it was made before."""
 
     seat: int

@@ -13,7 +13,7 @@ from hammonia.server.playing import loglines
 Log: TypeAlias = Sequence[tuple[int, Message]]
 
 
-class Told(msgspec.Struct, frozen=True, eq=False):
+class Told(msgspec.Struct, frozen=True, eq=False, gc=False):
     """What a reader knows: the parts of a position, a table's log, and how much it heard of it.
 
     Nobody changes it, and all who know the same have the very same one.
@@ -30,7 +30,7 @@ NOTHING = Told({}, [], 0, loglines.FIRST_ROUND)
 """What a reader knows who has been told nothing, or nothing that it can read."""
 
 
-class News(msgspec.Struct, frozen=True):
+class News(msgspec.Struct, frozen=True, gc=False):
     """What is new to a reader who knows so much."""
 
     parts: dict[str, Any]

@@ -96,7 +96,7 @@ class Standing:
     """By seat: how many turns in a row have run out."""
 
 
-class Beside(msgspec.Struct, frozen=True):
+class Beside(msgspec.Struct, frozen=True, gc=False):
     """What is written together with entries because it follows from them."""
 
     handovers_before: int | None = None

@@ -31,7 +31,7 @@ _MOST_KNOWN = 20_000
 """Counts that a writer remembers."""
 
 
-class Numbered(msgspec.Struct, frozen=True):
+class Numbered(msgspec.Struct, frozen=True, gc=False):
     """New rows of one table, the first of them with the number `first`.
 
     Without rows it is a wish only: that there are as many as the writer knows of. A row has all

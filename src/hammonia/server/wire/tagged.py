@@ -17,5 +17,5 @@ Words: TypeAlias = Annotated[list[str], msgspec.Meta(max_length=16)]
 Picks: TypeAlias = Annotated[list[Words], msgspec.Meta(max_length=200)]
 
 
-class Tagged(msgspec.Struct, tag_field="type", kw_only=True):
+class Tagged(msgspec.Struct, tag_field="type", kw_only=True, gc=False):
     """A message carries its type's name, so that a union of them can be told apart."""

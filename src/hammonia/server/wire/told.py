@@ -34,7 +34,7 @@ class SeatNow(msgspec.Struct, frozen=True):
     teaches: bool = False
 
 
-class ChoiceShown(msgspec.Struct, frozen=True):
+class ChoiceShown(msgspec.Struct, frozen=True, gc=False):
     """An option as a button. `rule` is its topic in the rules help; empty: there is none."""
 
     option: tuple[str, ...]
@@ -43,14 +43,14 @@ class ChoiceShown(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Group(msgspec.Struct, frozen=True):
+class Group(msgspec.Struct, frozen=True, gc=False):
     """Options about the same kind of piece."""
 
     title: str
     choices: list[ChoiceShown]
 
 
-class DecisionShown(msgspec.Struct, frozen=True):
+class DecisionShown(msgspec.Struct, frozen=True, gc=False):
     """What the reader is asked. `rule` is its topic in the rules help; empty: there is none."""
 
     question: str
@@ -58,7 +58,7 @@ class DecisionShown(msgspec.Struct, frozen=True):
     groups: list[Group]
 
 
-class ScoreShown(msgspec.Struct, frozen=True):
+class ScoreShown(msgspec.Struct, frozen=True, gc=False):
     """How a seat stands or stood."""
 
     seat: int
@@ -118,7 +118,7 @@ LogKind: TypeAlias = Literal["seat", "table", "part", "seating"]
 of the game begins, or who plays for whom."""
 
 
-class LogLine(msgspec.Struct, frozen=True):
+class LogLine(msgspec.Struct, frozen=True, gc=False):
     """A line of the log: of which seat it tells (None: of no one seat), and in which round."""
 
     text: str
