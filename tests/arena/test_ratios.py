@@ -43,11 +43,11 @@ def test_the_noise_is_the_trees_distance_from_itself_either_way() -> None:
         (0.88, 0.90, 0.92, 0.01, "slower"),
         (1.02, 1.04, 1.06, 0.01, "no difference beyond 5 %"),
         (0.95, 0.96, 0.97, 0.01, "no difference beyond 5 %"),
-        (1.08, 1.10, 1.12, 0.15, "no difference beyond the noise"),
-        (0.88, 0.90, 0.92, 0.15, "no difference beyond the noise"),
+        (1.08, 1.10, 1.12, 0.15, "no difference beyond noise"),
+        (0.88, 0.90, 0.92, 0.15, "no difference beyond noise"),
         (1.18, 1.20, 1.22, 0.15, "faster"),
         (0.99, 1.10, 1.21, 0.01, "no difference beyond 5 %"),
-        (0.80, 0.90, 1.01, 0.06, "no difference beyond the noise"),
+        (0.80, 0.90, 1.01, 0.06, "no difference beyond noise"),
     ],
 )
 def test_a_verdict_needs_five_per_cent_more_than_the_noise_and_an_interval_without_one(

@@ -185,7 +185,7 @@ def test_noise_other_rules_and_missing_options_are_told(
     )
     bench_against._tell(screen.console(), known, "1234567")
     told = in_one_line(capsys.readouterr().out)
-    assert "no difference beyond the noise" in told
+    assert "no difference beyond noise" in told
     assert "Differences below 10 % cannot be seen" in told
     assert "1234567 does not know and went without: variant." in told
     assert "the rules differ" in told
@@ -228,6 +228,13 @@ def test_our_server_is_run_by_the_python_that_is_named(
     for words in ((), ("--python", "python")):
         assert run("bench", "server", *words).exit_code == 2
     assert asked == [sys.executable, str(tmp_path / "python")]
+
+
+@pytest.mark.skipif(not Path("/proc/stat").exists(), reason="read in /proc, on Linux only")
+def test_what_the_host_gave_to_others_is_a_part_of_all_time() -> None:
+    stolen, whole = serving._stolen()
+    assert 0 <= stolen < whole
+    assert serving._stolen()[1] >= whole
 
 
 def test_waits_for_the_disk_are_measured_in_a_file_that_is_gone_again(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ class Compared:
         if self.ratio.middle < 1 / (1 + self.threshold) and self.ratio.high < 1:
             return "slower"
         if self.noise > LEAST:
-            return "no difference beyond the noise"
+            return "no difference beyond noise"
         return f"no difference beyond {LEAST * 100:.0f} %"
 
 
