@@ -12,13 +12,11 @@ from sqlalchemy.exc import IntegrityError
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.errors import BadOptions
 from hammonia.kernel.record import Entry, Header, Record, Seat
-from hammonia.server.operation.meter import Meter
-from hammonia.server.store import Chair, Conflict, GatheringKept, SeatKept, Store, Terms, writer
+from hammonia.server.store import Chair, Conflict, GatheringKept, SeatKept, Store, Terms
 from hammonia.server.store.writer import Writer
 
 HEADER = Header("hamburgum", 1, {}, (Seat("Ada", "red"), Seat("Bot", "blue")))
 SEATS = (SeatKept(None, ("digest",)), SeatKept("greedy"))
-PATIENCE_SECONDS = 120
 
 
 def test_what_was_put_in_comes_out_in_order(tmp_path: Path) -> None:
@@ -354,72 +352,3 @@ def test_what_is_loaded_has_all_that_was_being_written_though_nobody_waits(tmp_p
         assert kept.moves == {"m1"}
 
     asyncio.run(story())
-
-
-def test_where_much_is_written_the_next_ones_share_a_commit(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "_SECONDS_APART", 0.2)
-    committed: list[int] = []
-
-    class Counting(Meter):
-        def wrote(self, jobs: int, seconds: float) -> None:
-            committed.append(jobs)
-
-    async def story() -> None:
-        store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", Record(HEADER), "00" * 32, SEATS)
-        store.be_measured(Counting())
-        await store.append("t", 0, [("undo", 1)], None)
-        await store.append("t", 1, [("undo", 2)], None)
-        assert committed == [1, 1], "who writes alone has a commit each"
-        await asyncio.gather(*(store.append("t", at, [("undo", at + 1)], None) for at in (2, 3)))
-        soon = asyncio.create_task(store.append("t", 4, [("undo", 5)], None))
-        await asyncio.sleep(0.01)
-        await asyncio.gather(soon, store.append("t", 5, [("undo", 6)], None))
-        assert committed == [1, 1, 2, 2]
-        kept = await store.load("t")
-        await store.close()
-        assert kept is not None
-        assert [entry[1] for entry in kept.record.entries] == [*range(1, 7)]
-
-    asyncio.run(story())
-
-
-def test_those_who_are_enough_to_share_a_commit_do_not_wait_for_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(writer, "_SECONDS_APART", 3600)
-    monkeypatch.setattr(writer, "_ENOUGH", 3)
-    committed: list[int] = []
-
-    class Counting(Meter):
-        def wrote(self, jobs: int, seconds: float) -> None:
-            committed.append(jobs)
-
-    async def story() -> None:
-        store = await Store.open(tmp_path / "t.sqlite3")
-        await store.create("t", Record(HEADER), "00" * 32, SEATS)
-        store.be_measured(Counting())
-
-        def append(at: int) -> asyncio.Task[None]:
-            return asyncio.create_task(store.append("t", at, [("undo", at + 1)], None))
-
-        await asyncio.gather(append(0), append(1), append(2))
-        lonely = append(3)
-        await asyncio.sleep(0.01)
-        assert not lonely.done(), "who is alone after several would wait for an hour"
-        await asyncio.gather(lonely, append(4), append(5))
-        assert committed == [3, 3]
-        waiting = append(6)
-        kept = await store.load("t")
-        assert kept is not None
-        assert len(kept.record.entries) == 7, "who reads waits for nobody"
-        await waiting
-        await store.close()
-
-    async def in_time() -> None:
-        async with asyncio.timeout(PATIENCE_SECONDS):
-            await story()
-
-    asyncio.run(in_time())
