@@ -43,6 +43,7 @@ class Match {
         this.#state = state;
         resolve({ socket, credentials });
       });
+      socket.on("disconnect", (reason) => { throw new Error(`the server has gone: ${reason}`); });
       socket.on("update", (_id, state) => this.#hear(playerID, state));
     });
   }

@@ -16,5 +16,8 @@ const server = Server({
   db: new FlatFile({ dir: process.argv[2] }),
 });
 server.run({ port: 0, callback: () => {} }).then(({ appServer }) => {
+  // Its store looks through all files for old ones every two minutes, reads one that is just being
+  // written sooner or later, and takes the server down with it. Nothing here is ever old.
+  require("node-persist").stopExpiredKeysInterval();
   process.stdout.write(`http://127.0.0.1:${appServer.address().port}/\n`);
 });

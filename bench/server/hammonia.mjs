@@ -9,6 +9,7 @@ const random = randomFrom(1);
 let port = 0;
 let tables = [];
 const watched = [];
+const left = new WeakSet(); // connections that were ended from here
 
 function open(game) {
   const body = JSON.stringify({ game, seats: [{ name: "Ada" }, { name: "Ben" }] });
@@ -29,6 +30,7 @@ function connect(id, key, hear) {
   socket.on("open", () => socket.send(JSON.stringify({ type: "hello", protocol: 2, key, lang: "en" })));
   const told = new Promise((resolve, reject) => {
     socket.on("error", reject);
+    socket.on("close", () => { if (!left.has(socket)) throw new Error("the server has gone"); });
     socket.on("message", (text) => {
       for (const message of [JSON.parse(text)].flat()) {
         if (message.type === "failed") throw new Error(message.reason);
@@ -97,7 +99,10 @@ class Table {
   async #anew() {
     const old = this.#sockets;
     await this.#begin(this.game);
-    for (const socket of old) socket.close();
+    for (const socket of old) {
+      left.add(socket);
+      socket.close();
+    }
   }
 }
 

@@ -7,17 +7,19 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
 
 from hammonia.arena import compare
-from hammonia.arena.bench import disk, load, serving
-from hammonia.arena.bench.disk import Syncs
-from hammonia.arena.bench.load import Borne
+from hammonia.arena.bench import load, serving, witness
+from hammonia.arena.bench.load import Beside, Borne, Paced
 from hammonia.arena.bench.processes import Race
-from hammonia.arena.bench.serving import Load
+from hammonia.arena.bench.serving import Load, Players
+from hammonia.arena.bench.witness import Waits
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
 from hammonia.cli import bench_against, bench_growth, bench_workers, screen
@@ -191,25 +193,87 @@ def test_noise_other_rules_and_missing_options_are_told(
     assert "the rules differ" in told
 
 
-def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.18)
-    theirs = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0, stolen=0)
-    hiccup = replace(ours, p99=80.0)
-    borne = [
-        Borne(load.OWN, (ours,) * 3, (ours, hiccup, ours)),
-        Borne(load.PEER, (theirs,) * 3, (theirs,) * 3),
-    ]
-    syncs = Syncs((0.2,) * 90 + (4.3,) * 10)
+OURS = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.18)
+THEIRS = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0, stolen=0)
+STALLED = replace(OURS, p99=80.0)
+CALM = Waits((0.2,) * 99 + (4.3, 60.0))
+"""Of a witness that waited long less than once in a hundred times."""
+RESTLESS = Waits((0.2,) * 97 + (33.0, 34.0, 60.0))
+
+
+def told_of(monkeypatch: pytest.MonkeyPatch, found: Beside) -> str:
     monkeypatch.setattr(serving, "check_ready", lambda: None)
-    monkeypatch.setattr(load, "beside", lambda *_: (borne, syncs))
+    monkeypatch.setattr(load, "beside", lambda *_: found)
     monkeypatch.setattr(load, "idle_memory", lambda *_: 123_000_000)
-    told = in_one_line(run("bench", "server").output)
+    return in_one_line(run("bench", "server").output)
+
+
+def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Borne(load.OWN, (OURS,) * 3, (Paced(OURS, CALM),) * 3)
+    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+    told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
     assert "3.0 times as many moves" in told
     assert "6.0 times as many" in told
     assert "the host gave 18% of this machine's time to others" in told
     assert "8.5 ms" in told
-    assert "The disk alone needs 0.2 ms for what is synced, and 4.3 ms or more" in told
+    assert "30.0 ms" in told
     assert "123 MB" in told
+
+
+def test_waits_are_those_of_the_rounds_in_which_the_machine_held_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rounds = (Paced(STALLED, RESTLESS), Paced(OURS, CALM), Paced(STALLED, RESTLESS))
+    ours = Borne(load.OWN, (OURS,) * 3, rounds)
+    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+    told = told_of(monkeypatch, Beside(ours, theirs, alone=RESTLESS))
+    assert "│ 8.5 ms │" in told
+    assert "hammonia: 1 of 3 rounds were calm, the waits above are theirs" in told
+    assert "over all rounds p99 is 80.0 ms" in told
+    assert "boardgame.io: 3 of 3 rounds were calm" in told
+    assert "nobody: the witness's 60.0 ms, and 3.0% of its writings took long" in told
+
+
+def test_where_no_round_was_calm_waits_are_those_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Borne(load.OWN, (OURS,) * 3, (Paced(STALLED, RESTLESS),) * 3)
+    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+    told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
+    assert "│ 80.0 ms │" in told
+    assert "hammonia: 0 of 3 rounds were calm, the waits above are of all" in told
+
+
+class _Playing(Players):
+    """Players who are asked for nothing: each load is as it was made up."""
+
+    def __init__(self, made_up: Load) -> None:
+        self._made_up = made_up
+        self.asked: list[str] = []
+
+    def load(self, command: str, **_wish: object) -> Load:
+        self.asked.append(command)
+        return self._made_up
+
+
+@pytest.mark.parametrize(
+    ("witnessed", "rounds"),
+    [
+        pytest.param([CALM], load.ROUNDS, id="calm"),
+        pytest.param([RESTLESS], load.MOST_ROUNDS, id="restless"),
+        pytest.param([RESTLESS, RESTLESS, CALM, CALM], 2 * load.ROUNDS, id="now and then"),
+    ],
+)
+def test_rounds_go_on_until_enough_of_them_were_calm(
+    witnessed: list[Waits], rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two servers in turn: of four waits in a row, two are of the first round, two of the next."""
+    told = cycle(witnessed)
+    monkeypatch.setattr(witness.Witness, "waits", property(lambda _: next(told)))
+    monkeypatch.setattr(witness, "alone", lambda *_: CALM)
+    playing: dict[str, Players] = {load.OWN: _Playing(OURS), load.PEER: _Playing(THEIRS)}
+    saturated = {load.OWN: [OURS], load.PEER: [THEIRS]}
+    paced, alone = load._paced(playing, saturated, tmp_path, seconds=0)
+    assert [len(each) for each in paced.values()] == [rounds, rounds]
+    assert len(alone.waits) == rounds * len(CALM.waits)
 
 
 def test_our_server_is_run_by_the_python_that_is_named(
@@ -237,10 +301,39 @@ def test_what_the_host_gave_to_others_is_a_part_of_all_time() -> None:
     assert serving._stolen()[1] >= whole
 
 
-def test_waits_for_the_disk_are_measured_in_a_file_that_is_gone_again(tmp_path: Path) -> None:
-    syncs = disk.together([disk.synced(tmp_path, 0), disk.synced(tmp_path, 0.02)])
-    assert 0 < syncs.below(0.5) <= syncs.below(0.99) <= syncs.below(1.0)
+def test_a_witness_writes_into_a_file_that_is_gone_again(tmp_path: Path) -> None:
+    waits = witness.together([witness.alone(tmp_path, 0), witness.alone(tmp_path, 0.02)])
+    assert len(waits.waits) >= 2
+    assert 0 < waits.below(0.5) <= waits.below(0.99) <= waits.below(1.0)
     assert not list(tmp_path.iterdir())
+
+
+def test_what_falls_due_while_the_disk_does_not_answer_has_waited_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that stands still for a second once: a witness's hundred writings of that second
+    have waited for it, each from when it was due."""
+    now = 0.0
+    stalls = iter([0.0, 1.0])
+
+    def sync(_file: int) -> None:
+        nonlocal now
+        now += next(stalls, 0.0)
+
+    def sleep(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+        if now > 1.5:
+            watching._ended.set()
+
+    monkeypatch.setattr(witness, "_sync", sync)
+    monkeypatch.setattr(witness, "time", SimpleNamespace(perf_counter=lambda: now, sleep=sleep))
+    watching = witness.Witness(tmp_path)
+    watching._write()
+    waits = watching.waits
+    assert waits.below(1.0) == pytest.approx(1000)
+    assert sum(wait > witness.LONG for wait in waits.waits) == pytest.approx(98, abs=1)
+    assert not waits.is_calm
 
 
 def test_a_server_is_measured_in_a_checkout_only(

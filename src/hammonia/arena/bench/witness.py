@@ -1,0 +1,99 @@
+"""A witness: has a little on disk a hundred times a second, beside whoever plays, and nothing else.
+
+A host that takes the processor or the disk away for a moment makes the witness wait, too, and no
+server that syncs could have answered sooner. So a round in which the witness waited long tells of
+the machine, not of the server.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+from types import TracebackType
+
+LONG = 20.0
+"""Milliseconds that the machine alone should not take: half of what our server is allowed."""
+_WRITTEN = bytes(8192)
+"""About what a group of moves takes."""
+_EVERY_SECONDS = 0.01
+_sync = getattr(os, "fdatasync", os.fsync)  # not every system can leave out what is about a file
+
+
+@dataclass(frozen=True, slots=True)
+class Waits:
+    """How long each of the witness's writings took, in milliseconds, from when it was due."""
+
+    waits: tuple[float, ...]
+    """In order of their length."""
+
+    def below(self, share: float) -> float:
+        """So long does this share of them last at most."""
+        return self.waits[min(int(share * len(self.waits)), len(self.waits) - 1)]
+
+    @property
+    def long(self) -> float:
+        """The share of them that took long."""
+        return sum(wait > LONG for wait in self.waits) / len(self.waits)
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether the machine held still: ninety-nine of a hundred did not take long."""
+        return self.below(0.99) <= LONG
+
+
+class Witness:
+    """Writes into a file of its own in a folder, within a `with`; what it waited is known after."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._ended = threading.Event()
+        self._waits: list[float] = []
+
+    def __enter__(self) -> Witness:
+        self._thread = threading.Thread(target=self._write)
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _problem: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        self._ended.set()
+        self._thread.join()
+
+    @property
+    def waits(self) -> Waits:
+        return Waits(tuple(sorted(self._waits)))
+
+    def _write(self) -> None:
+        """What has fallen due while the disk did not answer is written together."""
+        with NamedTemporaryFile(dir=self._folder) as file:
+            next_due = time.perf_counter()
+            while not (self._waits and self._ended.is_set()):
+                due = []
+                while next_due <= time.perf_counter():
+                    due.append(next_due)
+                    next_due += _EVERY_SECONDS
+                os.pwrite(file.fileno(), _WRITTEN, 0)
+                _sync(file.fileno())
+                done = time.perf_counter()
+                self._waits += (1000 * (done - since) for since in due)
+                time.sleep(max(0.0, next_due - time.perf_counter()))
+
+
+def alone(folder: Path, seconds: float) -> Waits:
+    """What the machine alone makes one wait, while nobody plays."""
+    with Witness(folder) as witness:
+        time.sleep(seconds)
+    return witness.waits
+
+
+def together(rounds: list[Waits]) -> Waits:
+    """All waits of several rounds."""
+    return Waits(tuple(sorted(wait for each in rounds for wait in each.waits)))
