@@ -16,9 +16,9 @@ import pytest
 
 from hammonia.arena import compare
 from hammonia.arena.bench import load, serving, witness
-from hammonia.arena.bench.load import Beside, Borne, Paced
+from hammonia.arena.bench.load import Beside, Borne, Rounds, Watched
 from hammonia.arena.bench.processes import Race
-from hammonia.arena.bench.serving import Load, Players
+from hammonia.arena.bench.serving import Load
 from hammonia.arena.bench.witness import Waits
 from hammonia.arena.compare import Comparison
 from hammonia.arena.ratios import Round
@@ -196,9 +196,12 @@ def test_noise_other_rules_and_missing_options_are_told(
 OURS = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.18)
 THEIRS = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0, stolen=0)
 STALLED = replace(OURS, p99=80.0)
-CALM = Waits((0.2,) * 99 + (4.3, 60.0))
-"""Of a witness that waited long less than once in a hundred times."""
-RESTLESS = Waits((0.2,) * 97 + (33.0, 34.0, 60.0))
+CALM = Waits((0.2,) * 90 + (4.3,) * 9 + (39.0,))
+RESTLESS = Waits((0.2,) * 97 + (33.0, 44.0, 60.0))
+
+
+def rounds(*each: tuple[Load, Waits]) -> Rounds:
+    return Rounds(tuple(Watched(load, witnessed) for load, witnessed in each))
 
 
 def told_of(monkeypatch: pytest.MonkeyPatch, found: Beside) -> str:
@@ -209,8 +212,8 @@ def told_of(monkeypatch: pytest.MonkeyPatch, found: Beside) -> str:
 
 
 def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = Borne(load.OWN, (OURS,) * 3, (Paced(OURS, CALM),) * 3)
-    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+    ours = Borne(load.OWN, rounds((OURS, CALM)), rounds((OURS, CALM)))
+    theirs = Borne(load.PEER, rounds((THEIRS, CALM)), rounds((THEIRS, CALM)))
     told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
     assert "3.0 times as many moves" in told
     assert "6.0 times as many" in told
@@ -220,60 +223,54 @@ def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.Monkey
     assert "123 MB" in told
 
 
-def test_waits_are_those_of_the_rounds_in_which_the_machine_held_still(
+def test_rounds_in_which_the_machine_held_still_are_counted_and_all_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rounds = (Paced(STALLED, RESTLESS), Paced(OURS, CALM), Paced(STALLED, RESTLESS))
-    ours = Borne(load.OWN, (OURS,) * 3, rounds)
-    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+    slow = replace(OURS, moves=3000)
+    stalled = replace(OURS, p99=80.0)
+    ours = Borne(
+        load.OWN,
+        rounds((slow, RESTLESS), (OURS, CALM), (slow, RESTLESS)),
+        rounds((stalled, RESTLESS), (OURS, CALM), (stalled, RESTLESS), (stalled, RESTLESS)),
+    )
+    theirs = Borne(load.PEER, rounds((THEIRS, CALM)), rounds((THEIRS, CALM)))
     told = told_of(monkeypatch, Beside(ours, theirs, alone=RESTLESS))
+    assert "│ 3,000 │" in told
     assert "│ 8.5 ms │" in told
-    assert "hammonia: 1 of 3 rounds were calm, the waits above are theirs" in told
-    assert "over all rounds p99 is 80.0 ms" in told
-    assert "boardgame.io: 3 of 3 rounds were calm" in told
-    assert "nobody: the witness's 60.0 ms, and 3.0% of its writings took long" in told
+    assert "hammonia: 1 of 3 rounds at its limit, and 1 of 4 at half of it." in told
+    assert "Over all of them 1,000 moves/s, p99 80.0 ms" in told
+    assert "nobody: the witness's p99 60.0 ms, 2.0% above 40 ms" in told
 
 
-def test_where_no_round_was_calm_waits_are_those_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours = Borne(load.OWN, (OURS,) * 3, (Paced(STALLED, RESTLESS),) * 3)
-    theirs = Borne(load.PEER, (THEIRS,) * 3, (Paced(THEIRS, CALM),) * 3)
+def test_where_no_round_was_calm_all_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = Borne(load.OWN, rounds((OURS, RESTLESS)), rounds((OURS, RESTLESS)))
+    theirs = Borne(load.PEER, rounds((THEIRS, CALM)), rounds((THEIRS, CALM)))
     told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
-    assert "│ 80.0 ms │" in told
-    assert "hammonia: 0 of 3 rounds were calm, the waits above are of all" in told
-
-
-class _Playing(Players):
-    """Players who are asked for nothing: each load is as it was made up."""
-
-    def __init__(self, made_up: Load) -> None:
-        self._made_up = made_up
-        self.asked: list[str] = []
-
-    def load(self, command: str, **_wish: object) -> Load:
-        self.asked.append(command)
-        return self._made_up
+    assert "│ 8.5 ms │" in told
+    assert "hammonia: 0 of 1 rounds at its limit, and 0 of 1 at half of it." in told
 
 
 @pytest.mark.parametrize(
-    ("witnessed", "rounds"),
+    ("witnessed", "count"),
     [
         pytest.param([CALM], load.ROUNDS, id="calm"),
         pytest.param([RESTLESS], load.MOST_ROUNDS, id="restless"),
         pytest.param([RESTLESS, RESTLESS, CALM, CALM], 2 * load.ROUNDS, id="now and then"),
+        pytest.param([CALM, RESTLESS], load.MOST_ROUNDS, id="for one of them only"),
     ],
 )
 def test_rounds_go_on_until_enough_of_them_were_calm(
-    witnessed: list[Waits], rounds: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    witnessed: list[Waits], count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two servers in turn: of four waits in a row, two are of the first round, two of the next."""
     told = cycle(witnessed)
     monkeypatch.setattr(witness.Witness, "waits", property(lambda _: next(told)))
     monkeypatch.setattr(witness, "alone", lambda *_: CALM)
-    playing: dict[str, Players] = {load.OWN: _Playing(OURS), load.PEER: _Playing(THEIRS)}
-    saturated = {load.OWN: [OURS], load.PEER: [THEIRS]}
-    paced, alone = load._paced(playing, saturated, tmp_path, seconds=0)
-    assert [len(each) for each in paced.values()] == [rounds, rounds]
-    assert len(alone.waits) == rounds * len(CALM.waits)
+    alone: list[Waits] = []
+    loads = {load.OWN: OURS, load.PEER: THEIRS}
+    found = load._in_turn(tmp_path, loads.__getitem__, alone)
+    assert [each.all for each in found.values()] == [[OURS] * count, [THEIRS] * count]
+    assert len(alone) == count
 
 
 def test_our_server_is_run_by_the_python_that_is_named(
@@ -332,7 +329,7 @@ def test_what_falls_due_while_the_disk_does_not_answer_has_waited_for_it(
     watching._write()
     waits = watching.waits
     assert waits.below(1.0) == pytest.approx(1000)
-    assert sum(wait > witness.LONG for wait in waits.waits) == pytest.approx(98, abs=1)
+    assert waits.late * len(waits.waits) == pytest.approx(96, abs=1)
     assert not waits.is_calm
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from statistics import median
 from tempfile import TemporaryDirectory
 
 from rich.console import Console
@@ -53,7 +52,7 @@ def _show_beside_peer(console: Console, python: str) -> None:
             "time to others: what one core of one's own bears is told by the second of processor "
             "time."
         )
-    _tell_of_waits(console, found)
+    _tell_of_witness(console, found)
     with TemporaryDirectory() as scratch, console.status("many tables at rest"):
         held = load.idle_memory(Path(scratch), _GAME, load.IDLE_TABLES, python)
     console.print(
@@ -67,26 +66,24 @@ def _show_beside_peer(console: Console, python: str) -> None:
     )
 
 
-def _tell_of_waits(console: Console, found: Beside) -> None:
-    """Which rounds the waits are of, what they were in all, and whose fault the difference is."""
+def _tell_of_witness(console: Console, found: Beside) -> None:
+    """Which rounds are counted, what it was in all of them, and whose fault the difference is."""
     console.print(
         "A witness that only has 8 kB on disk a hundred times a second tells whether the machine "
-        f"held still: it did where 99 in 100 took the witness {LONG:.0f} ms at most."
+        f"held still: rounds in which it never waited longer than {LONG:.0f} ms are counted above."
     )
     for one in (found.own, found.peer):
-        every, calm = len(one.paced), len(one.calm)
-        which = "the waits above are theirs" if calm else "the waits above are of all"
         console.print(
-            f"- {one.name}: {calm} of {every} rounds were calm, {which}; over all rounds p99 is "
-            f"{load.p99(one.all):.1f} ms, {_of_witness(one.witnessed)}."
+            f"- {one.name}: {one.saturated.calm} of {len(one.saturated)} rounds at its limit, and "
+            f"{one.paced.calm} of {len(one.paced)} at half of it. Over all of them "
+            f"{load.middle(one.saturated.all, 'rate'):,.0f} moves/s, p99 "
+            f"{load.middle(one.paced.all, 'p99'):.1f} ms; {_of_witness(one.paced.witnessed)}."
         )
     console.print(f"- nobody: {_of_witness(found.alone)}.")
 
 
 def _of_witness(waits: Waits) -> str:
-    return (
-        f"the witness's {waits.below(0.99):.1f} ms, and {waits.long:.1%} of its writings took long"
-    )
+    return f"the witness's p99 {waits.below(0.99):.1f} ms, {waits.late:.1%} above {LONG:.0f} ms"
 
 
 def _show_sharing(console: Console, address: str | None, processes: int) -> None:
@@ -116,15 +113,10 @@ def _grid(borne: list[Borne]) -> Grid:
     for column in columns:
         grid.add_column(column, justify="right")
     for one in borne:
-        rounds = one.calm or one.all
-        pace = median(each.rate for each in rounds)
-        waits = [
-            median(each.p50 for each in rounds),
-            load.p99(rounds),
-            median(each.longest for each in rounds),
-        ]
+        rounds = one.paced.counted
+        waits = (load.middle(rounds, figure) for figure in ("p50", "p99", "longest"))
         grid.add_row(
-            one.name, f"{one.rate:,.0f}", f"{one.per_core:,.0f}", f"{pace:,.0f}/s",
-            *(f"{wait:.1f} ms" for wait in waits),
+            one.name, f"{one.rate:,.0f}", f"{one.per_core:,.0f}",
+            f"{load.middle(rounds, 'rate'):,.0f}/s", *(f"{wait:.1f} ms" for wait in waits),
         )  # fmt: skip
     return grid

@@ -1,13 +1,14 @@
 """What a server bears, beside a boardgame.io server under the same load, in one run.
 
-The two are measured in turn, round by round, so that whatever else the machine does meets both.
+The two are measured in turn, round by round, so that whatever else the machine does meets both. A
+witness tells in which rounds the machine held still: those count.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,8 +21,8 @@ from hammonia.arena.bench.witness import Waits, Witness
 TABLES = 50
 IDLE_TABLES = 1000
 ROUNDS = 3
+"""In which the machine held still: the rest only tell of the machine."""
 MOST_ROUNDS = 12
-"""At half its limit, where the machine does not hold still."""
 SECONDS = 5.0
 _WARMING_SECONDS = 2.0
 _ALONE_SECONDS = 2.0
@@ -31,11 +32,40 @@ OWN, PEER = "hammonia", "boardgame.io"
 
 
 @dataclass(frozen=True, slots=True)
-class Paced:
-    """A round at half a server's limit, and what a witness waited meanwhile."""
+class Watched:
+    """A round under load, and what a witness waited meanwhile."""
 
     load: Load
     witnessed: Waits
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """All rounds of one server under one kind of load."""
+
+    rounds: tuple[Watched, ...]
+
+    def __len__(self) -> int:
+        return len(self.rounds)
+
+    @property
+    def calm(self) -> int:
+        """In how many of them the machine held still."""
+        return sum(each.witnessed.is_calm for each in self.rounds)
+
+    @property
+    def counted(self) -> list[Load]:
+        """Those that tell of the server: the calm ones, or all if none was calm."""
+        return [each.load for each in self.rounds if each.witnessed.is_calm or not self.calm]
+
+    @property
+    def all(self) -> list[Load]:
+        return [each.load for each in self.rounds]
+
+    @property
+    def witnessed(self) -> Waits:
+        """What the witness waited in all of them."""
+        return witness.together([each.witnessed for each in self.rounds])
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,36 +73,21 @@ class Borne:
     """What one server bore: rounds at its limit, then some at half of that."""
 
     name: str
-    saturated: tuple[Load, ...]
-    paced: tuple[Paced, ...]
+    saturated: Rounds
+    paced: Rounds
 
     @property
     def rate(self) -> float:
-        return median(load.rate for load in self.saturated)
+        return middle(self.saturated.counted, "rate")
 
     @property
     def per_core(self) -> float:
-        return median(load.per_core for load in self.saturated)
+        return middle(self.saturated.counted, "per_core")
 
     @property
     def stolen(self) -> float:
         """At its limit: the share of the machine's time that its host gave to others."""
-        return median(load.stolen for load in self.saturated)
-
-    @property
-    def all(self) -> tuple[Load, ...]:
-        """Every round at half its limit."""
-        return tuple(each.load for each in self.paced)
-
-    @property
-    def calm(self) -> tuple[Load, ...]:
-        """Those of them in which the machine held still."""
-        return tuple(each.load for each in self.paced if each.witnessed.is_calm)
-
-    @property
-    def witnessed(self) -> Waits:
-        """What the witness waited in all of them."""
-        return witness.together([each.witnessed for each in self.paced])
+        return middle(self.saturated.counted, "stolen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +99,9 @@ class Beside:
     alone: Waits
 
 
-def p99(rounds: Sequence[Load]) -> float:
-    return median(load.p99 for load in rounds)
+def middle(loads: Sequence[Load], figure: str) -> float:
+    """The median of one of their figures."""
+    return median(getattr(load, figure) for load in loads)
 
 
 def beside(
@@ -99,46 +115,38 @@ def beside(
             OWN: stack.enter_context(_at_work("hammonia.mjs", ours, game, tables)),
             PEER: stack.enter_context(_at_work("boardgame.mjs", other, game, tables)),
         }
-        saturated = _saturated(playing, seconds)
-        paced, alone = _paced(playing, saturated, folder, seconds)
-    own, peer = (Borne(name, tuple(saturated[name]), tuple(paced[name])) for name in (OWN, PEER))
-    return Beside(own, peer, alone)
+        for players in playing.values():
+            players.load("saturate", seconds=_WARMING_SECONDS)
+        alone: list[Waits] = []
+
+        def pace(name: str) -> Load:
+            rate = _SHARE * middle(saturated[name].counted, "rate")
+            return playing[name].load("pace", rate=rate, seconds=seconds)
+
+        saturated = _in_turn(
+            folder, lambda name: playing[name].load("saturate", seconds=seconds), alone
+        )
+        paced = _in_turn(folder, pace, alone)
+    own, peer = (Borne(name, saturated[name], paced[name]) for name in (OWN, PEER))
+    return Beside(own, peer, witness.together(alone))
 
 
-def _saturated(playing: dict[str, Players], seconds: float) -> dict[str, list[Load]]:
-    for players in playing.values():
-        players.load("saturate", seconds=_WARMING_SECONDS)
-    borne: dict[str, list[Load]] = {name: [] for name in playing}
-    for _ in range(ROUNDS):
-        for name, players in playing.items():
-            borne[name].append(players.load("saturate", seconds=seconds))
-    return borne
-
-
-def _paced(
-    playing: dict[str, Players], saturated: dict[str, list[Load]], folder: Path, seconds: float
-) -> tuple[dict[str, list[Paced]], Waits]:
-    """Rounds until each server has had enough calm ones, or there were too many; between them
-    the witness is alone."""
-    paced: dict[str, list[Paced]] = {name: [] for name in playing}
-    alone = []
-    while _is_wanting(paced):
+def _in_turn(folder: Path, play: Callable[[str], Load], alone: list[Waits]) -> dict[str, Rounds]:
+    """Rounds of both until each has had enough calm ones, or there were too many. Before each pair
+    of them the witness is `alone`."""
+    rounds: dict[str, list[Watched]] = {OWN: [], PEER: []}
+    while True:
         os.sync()  # what somebody has left unwritten is nobody else's burden
         alone.append(witness.alone(folder, _ALONE_SECONDS))
-        for name, players in playing.items():
-            rate = _SHARE * median(load.rate for load in saturated[name])
+        for name, so_far in rounds.items():
             os.sync()
             with Witness(folder) as watching:
-                load = players.load("pace", rate=rate, seconds=seconds)
-            paced[name].append(Paced(load, watching.waits))
-    return paced, witness.together(alone)
-
-
-def _is_wanting(paced: dict[str, list[Paced]]) -> bool:
-    """Whether another round is due."""
-    rounds = list(paced.values())
-    calm = (sum(each.witnessed.is_calm for each in of_one) for of_one in rounds)
-    return min(calm) < ROUNDS and len(rounds[0]) < MOST_ROUNDS
+                load = play(name)
+            so_far.append(Watched(load, watching.waits))
+        found = {name: Rounds(tuple(each)) for name, each in rounds.items()}
+        is_enough = min(each.calm for each in found.values()) >= ROUNDS
+        if is_enough or len(found[OWN]) == MOST_ROUNDS:
+            return found
 
 
 @contextmanager
