@@ -101,7 +101,8 @@ class Beside:
 
 def middle(loads: Sequence[Load], figure: str) -> float:
     """The median of one of their figures."""
-    return median(getattr(load, figure) for load in loads)
+    figures: list[float] = [getattr(load, figure) for load in loads]
+    return median(figures)
 
 
 def beside(
@@ -119,14 +120,15 @@ def beside(
             players.load("saturate", seconds=_WARMING_SECONDS)
         alone: list[Waits] = []
 
-        def pace(name: str) -> Load:
+        def at_limit(name: str) -> Load:
+            return playing[name].load("saturate", seconds=seconds)
+
+        def at_half(name: str) -> Load:
             rate = _SHARE * middle(saturated[name].counted, "rate")
             return playing[name].load("pace", rate=rate, seconds=seconds)
 
-        saturated = _in_turn(
-            folder, lambda name: playing[name].load("saturate", seconds=seconds), alone
-        )
-        paced = _in_turn(folder, pace, alone)
+        saturated = _in_turn(folder, at_limit, alone)
+        paced = _in_turn(folder, at_half, alone)
     own, peer = (Borne(name, saturated[name], paced[name]) for name in (OWN, PEER))
     return Beside(own, peer, witness.together(alone))
 
