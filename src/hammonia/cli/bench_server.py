@@ -69,8 +69,9 @@ def _show_beside_peer(console: Console, python: str) -> None:
 def _tell_of_witness(console: Console, found: Beside) -> None:
     """Which rounds are counted, what it was in all of them, and whose fault the difference is."""
     console.print(
-        "A witness that only has 8 kB on disk a hundred times a second tells whether the machine "
-        f"held still: rounds in which it never waited longer than {LONG:.0f} ms are counted above."
+        "A witness on each core that only has 8 kB on disk a hundred times a second tells whether "
+        f"the machine held still: rounds in which it never waited longer than {LONG:.0f} ms, and "
+        f"not {LONG / 2:.0f} ms in 99 of 100 cases, are counted above."
     )
     for one in (found.own, found.peer):
         console.print(
