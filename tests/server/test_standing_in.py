@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hammonia.kernel.decision import Decision
+from hammonia.kernel.errors import Refused
 from hammonia.server import wire
 from hammonia.server.playing.room import Room
 from hammonia.server.timing.clocks import GRACE_SECONDS
@@ -57,6 +58,23 @@ def test_the_stand_in_plays_that_turn_and_the_seat_is_away(tmp_path: Path) -> No
         assert [seat.stand_in for seat in seats] == ["random", None]
         assert [seat.away for seat in seats] == [True, False], "though she is connected"
         assert ben.log.count(PLAYS_THE_TURN["en"]) == 1
+
+    with_a_clock(tmp_path, story)
+
+
+def test_nobody_else_has_a_bot_play_for_who_has_a_clock(tmp_path: Path) -> None:
+    """Who plays over days is away most of the time: their turn is theirs until time is up."""
+
+    async def story(_time: HandTime, room: Room, _ada: Listener, ben: Listener) -> None:
+        room.leave(ben.reader)
+        assert BEN not in room.present
+        wish = wire.HandOver("h", BEN, "random")
+        with pytest.raises(Refused) as refused:
+            room.players.handover(wish, ADA, room.present, room.table)
+        assert [message.key for message in refused.value.reasons] == ["refused.has_time"]
+        assert room.players.handover(wish, BEN, room.present, room.table), "for oneself one may"
+        stuck = room.players.handover(wish, ADA, room.present, room.table, stuck=BEN)
+        assert stuck, "and for one whose bot is stuck"
 
     with_a_clock(tmp_path, story)
 

@@ -26,6 +26,11 @@ export class Time {
     return () => clearInterval(ticking);
   }
 
+  /** Whether anybody is hurried at this table. */
+  get isKept(): boolean {
+    return this.#told !== null;
+  }
+
   get running(): number | null {
     return this.#told?.running ?? null;
   }

@@ -56,6 +56,8 @@ class Players:
         """The seats of people, whoever plays them now."""
         self._only_stand_in = kept.terms.stand_in if kept.terms.rated else None
         """Whom alone a seat may be handed over to: at a rated table nobody chooses."""
+        self._has_clock = kept.terms.clock is not None
+        """Then the clock says when a bot plays for who is away, and nobody else does."""
         self._made: dict[tuple[int, int, str], Bot] = {}
         self.bots: dict[int, Bot] = {}
         """By seat: the bot that plays it now."""
@@ -117,6 +119,8 @@ class Players:
             raise Refused([Message("refused.no_such_bot", {"bot": messages.text(bot)})])
         if seat != by and seat in present:
             raise Refused([Message("refused.seat_taken", {"seat": messages.seat(seat)})])
+        if seat not in (by, stuck) and self._has_clock:
+            raise Refused([Message("refused.has_time", {"seat": messages.seat(seat)})])
         if seat == stuck and bot == self.lineup.bots[seat]:
             return None
         if bot is not None and self._only_stand_in not in (None, bot):
