@@ -64,8 +64,21 @@ def messages(rng: Random, count: int) -> Iterator[str | bytes]:
 def nonsense(rng: Random) -> str:
     """A message of a known type with whatever values in whatever fields."""
     fields = {field: value(rng, 0) for field in rng.sample(FIELDS, rng.randrange(5))}
-    right = {"id": "x", "version": rng.choice([-1, 0, 10**6]), "picks": [[rng.choice(WORDS)]]}
-    given = {**right, "wish": [rng.choice(WORDS)], "option": [rng.choice(WORDS)], "seat": 7}
+    words = [rng.choice(WORDS)]
+    given = {
+        "id": f"x{rng.randrange(10**9)}",  # what was done once under a name is not done again
+        "version": rng.choice([-1, 10**6]),
+        "picks": [words],
+        "wish": words,
+        "option": words,
+        "premove": words,
+        "on": rng.random() < 0.5,
+        "text": rng.choice(WORDS),
+        "bot": rng.choice(WORDS),
+        "seat": 7,
+    }
+    if rng.random() < 0.1:  # seldom: all that is at the table is told anew in answer
+        given |= {"lang": rng.choice(WORDS), "protocol": wire.PROTOCOL}
     message = {"type": rng.choice(TYPES), **given}
     return json.dumps(message | fields if rng.random() < 0.05 else message)
 
@@ -166,6 +179,12 @@ PLACES = [
     pytest.param(ON_A_FILE, 100_000, marks=pytest.mark.long, id="a file, long"),
     pytest.param("database", 100_000, marks=pytest.mark.long, id="PostgreSQL, long"),
 ]
+
+
+def test_every_kind_of_message_is_among_the_nonsense() -> None:
+    """As one that can be read: so each is thought about, and not refused at the door."""
+    readable = (m for m in messages(Random(1), 2_000) if isinstance(m, str) and is_readable(m))
+    assert {json.loads(message)["type"] for message in readable} == {*TYPES}
 
 
 @pytest.mark.parametrize(("fixture", "count"), PLACES)
