@@ -56,7 +56,7 @@ class HeldLine:
 
     async def stand_between(self, page: Page) -> None:
         """From the next table on; it keeps nothing yet."""
-        await page.route_web_socket("**/live", self._connect)
+        await page.route_web_socket("**/live*", self._connect)
 
     def _connect(self, to_page: WebSocketRoute) -> None:
         self._to_page = to_page

@@ -19,6 +19,7 @@ from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
 
 _LATER = datetime(2100, 1, 1)
+_MUCH_LATER = datetime(2101, 1, 1)
 
 
 class Line:
@@ -26,6 +27,8 @@ class Line:
 
     def __init__(self, *, loses: str = "") -> None:
         self._loses = loses
+        self.addresses: list[str] = []
+        """Where the page has connected to, each time."""
         self.sent: list[dict[str, Any]] = []
         self.is_mended = asyncio.Event()
         """Whether the page has come back after the break."""
@@ -34,7 +37,7 @@ class Line:
         self._to_page: WebSocketRoute | None = None
 
     async def join(self, page: Page) -> None:
-        await page.route_web_socket("**/live", self._connect)
+        await page.route_web_socket("**/live*", self._connect)
 
     def all_sent(self, kind: str) -> list[dict[str, Any]]:
         """The messages of a kind that the page has sent."""
@@ -45,7 +48,13 @@ class Line:
         assert self._to_page is not None
         self._to_page.send(json.dumps({"type": kind, **more}))
 
+    async def hang_up(self) -> None:
+        """End the connection to the page as if the server did."""
+        assert self._to_page is not None
+        await self._to_page.close()
+
     def _connect(self, to_page: WebSocketRoute) -> None:
+        self.addresses.append(to_page.url)
         self._to_page = to_page
         to_server = to_page.connect_to_server()
 
@@ -201,6 +210,35 @@ def test_when_the_server_gives_up_the_page_says_why_and_loads_again(server: Serv
             await page.get_by_role("button", name="Load again").click()
             assert await player.options(page) == options
             await expect(page.get_by_role("alert")).to_have_count(0)
+
+    play(story(server))
+
+
+def test_why_the_server_puts_the_page_off_is_said_until_it_lets_it_in(server: Server) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server) as page:
+            line = Line()
+            await line.join(page)
+            await player.open_table(page)
+            options = await player.options(page)
+            await page.clock.pause_at(_LATER)  # the page does not try again yet
+            line.say("failed", reason="Too many pages are open.", again=True)
+            await line.hang_up()
+            told = page.locator(".bar").get_by_role("status")
+            await expect(told).to_contain_text("Too many pages are open.")
+            await expect(page.get_by_text("The server cannot be reached.")).to_have_count(0)
+            await expect(page.get_by_role("button", name="Try now")).to_be_visible()
+
+            await page.clock.resume()
+            await player.expect_link(page, "Connected")
+            await expect(page.get_by_text("Too many pages are open.")).to_have_count(0)
+            assert await player.options(page) == options
+            assert len(line.addresses) == 2
+            assert all(address.endswith("/live?lang=en") for address in line.addresses)
+
+            await page.clock.pause_at(_MUCH_LATER)
+            await line.hang_up()
+            await expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
 
     play(story(server))
 

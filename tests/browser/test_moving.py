@@ -118,7 +118,7 @@ async def _pinch(page: Page, map_: Locator) -> None:
 def test_a_finger_finds_every_card_of_a_large_hand(server: Server) -> None:
     async def story() -> None:
         async with visit(server, size=PHONE, calm=True) as page:
-            await page.route_web_socket("**/live", _deal_more)
+            await page.route_web_socket("**/live*", _deal_more)
             person = DrawnPerson(page)
             await sit_down(page, server, against("hamburg", 1, "random"))
             await person.next_choice()

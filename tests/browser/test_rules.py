@@ -92,7 +92,7 @@ def test_the_rule_is_read_after_a_refusal(server: Server) -> None:
 
     async def story(server: Server) -> None:
         async with visit(server) as page:
-            await page.route_web_socket("**/live", misheard)
+            await page.route_web_socket("**/live*", misheard)
             await player.open_table(page)
             await player.pick(page, (await player.options(page))[0])
             refusal = page.get_by_role("alert")

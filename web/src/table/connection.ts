@@ -34,7 +34,8 @@ export type Wanted = Without<Request, "id">;
 export type Link = "connecting" | "live" | "away" | "ended";
 
 export interface Listener {
-  onLink(link: Link): void;
+  /** `reason`: why it is away, in the server's words; empty: it said nothing. */
+  onLink(link: Link, reason: string): void;
   /** The game has not begun: who is to play at it. */
   onGathering(gathering: Gathering): void;
   onWelcome(welcome: Welcome): void;
@@ -60,6 +61,8 @@ export class Connection {
   readonly #unanswered = new Map<string, Unanswered>();
   #socket: WebSocket | null = null;
   #greeted = false;
+  /** Why the server ends this connection, if it says that another may be tried. */
+  #reason = "";
   #breaks = 0;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -113,8 +116,10 @@ export class Connection {
   }
 
   #open(): void {
-    const socket = new WebSocket(this.#address);
+    // The language is for what may be said before hello is read: why there is no coming in now.
+    const socket = new WebSocket(`${this.#address}?lang=${this.#language}`);
     this.#socket = socket;
+    this.#reason = "";
     socket.onopen = () =>
       this.#send({ type: "hello", protocol: PROTOCOL, key: this.#key, lang: this.#language });
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -159,9 +164,12 @@ export class Connection {
         this.#listener.onThought(message);
         break;
       case "failed":
-        if (message.again) break; // the server ends the connection, and another is tried
+        if (message.again) {
+          this.#reason = message.reason; // the server ends the connection, and another is tried
+          break;
+        }
         this.close();
-        this.#listener.onLink("ended");
+        this.#listener.onLink("ended", "");
         this.#listener.onFailed(message.reason, message.frozen ?? false);
         break;
       default:
@@ -175,7 +183,7 @@ export class Connection {
     if (this.#greeted) return;
     this.#greeted = true;
     this.#breaks = 0;
-    this.#listener.onLink("live");
+    this.#listener.onLink("live", "");
     for (const { request } of this.#unanswered.values()) this.#send(request);
   }
 
@@ -185,7 +193,7 @@ export class Connection {
     this.#socket = null;
     this.#forgetThoughts();
     if (this.#closed) return;
-    this.#listener.onLink("away");
+    this.#listener.onLink("away", this.#reason);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#breaks);
     this.#breaks += 1;
     this.#waiting = setTimeout(() => this.#open(), wait * (1 + JITTER * (2 * Math.random() - 1)));

@@ -19,6 +19,8 @@ const NO_REASONS: Reasons = { reasons: [], rule: "" };
 
 export class Table implements Listener {
   link: Link = $state("connecting");
+  /** Why there is no connection now, in the server's words; empty: it said nothing. */
+  putOff = $state("");
   /** Who is to play, as long as the game has not begun. */
   gathering: Gathering | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
@@ -137,10 +139,13 @@ export class Table implements Listener {
     return this.you === null ? null : this.botOf(this.you);
   }
 
-  /** The seats that the reader may hand to a bot: one's own first, then those of who is away. */
+  /**
+   * The seats that the reader may hand to a bot: one's own first, then those of who is away. Where
+   * there are clocks, these say when a bot plays for somebody.
+   */
   get handable(): number[] {
     if (this.you === null || !this.now || this.now.over) return [];
-    const away = this.seats.map((_, seat) => seat).filter((seat) => seat !== this.you && this.isAway(seat));
+    const away = this.time.isKept ? [] : this.others.filter((seat) => this.isAway(seat));
     return [this.you, ...away].filter((seat) => this.botOf(seat) === null);
   }
 
@@ -198,10 +203,20 @@ export class Table implements Listener {
     return problemOf(await this.#connection.ask({ type: "mute", seat, on }));
   }
 
-  /** Save the record as a file: as much of it as this seat may know. */
-  async download(): Promise<void> {
+  /** The record: as much of it as this seat may know. */
+  record(): Promise<Blob> {
     const headers: HeadersInit = this.#key === null ? {} : { Authorization: `bearer ${this.#key}` };
-    save(await requestFile(`/api/tables/${encodeURIComponent(this.#id)}/record`, { headers }), `hammonia-${this.#id}.jsonl`);
+    return requestFile(`/api/tables/${encodeURIComponent(this.#id)}/record`, { headers });
+  }
+
+  /** What the record is called as a file. */
+  get recordName(): string {
+    return `hammonia-${this.#id}.jsonl`;
+  }
+
+  /** Save the record as a file. */
+  async download(): Promise<void> {
+    save(await this.record(), this.recordName);
   }
 
   /** All that may ever be wished for here. */
@@ -242,8 +257,9 @@ export class Table implements Listener {
     else if (isPick(wish)) this.#lastPick = this.#breaks === breaks ? this.log.length : null;
   }
 
-  onLink(link: Link): void {
+  onLink(link: Link, reason: string): void {
     this.link = link;
+    this.putOff = reason;
     if (link === "away") this.#breaks += 1;
   }
 

@@ -127,6 +127,7 @@ export const de: Words = {
   nothingLike: "So etwas ist nicht dabei.",
   download: "Herunterladen",
   lookBack: "Zurückblicken",
+  fairChance: "Fairer Zufall",
   filter: "Nur einen Teil zeigen",
   filtered: "Nur ein Teil wird gezeigt",
   unfiltered: "Alles zeigen",

@@ -140,6 +140,7 @@ export const en = {
   nothingLike: "There is nothing like that.",
   download: "Download",
   lookBack: "Look back",
+  fairChance: "Fair chance",
   filter: "Show only some of it",
   filtered: "Only some of it is shown",
   unfiltered: "Show everything",

@@ -128,6 +128,7 @@ export const fr: Words = {
   nothingLike: "Il n'y a rien de tel.",
   download: "Télécharger",
   lookBack: "Revoir",
+  fairChance: "Hasard équitable",
   filter: "N'en montrer qu'une partie",
   filtered: "Seule une partie est montrée",
   unfiltered: "Tout montrer",

@@ -127,6 +127,7 @@ export const nl: Words = {
   nothingLike: "Zoiets is er niet bij.",
   download: "Downloaden",
   lookBack: "Terugkijken",
+  fairChance: "Eerlijk toeval",
   filter: "Alleen een deel tonen",
   filtered: "Alleen een deel wordt getoond",
   unfiltered: "Alles tonen",
