@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
+import httpx
 import pytest
 import websockets
+from litestar.testing import AsyncTestClient
 from websockets.typing import Origin
 
 from hammonia.server import wire
+from hammonia.server.app import make_app
 from tests.server.client import Server, at_table
 
 BODY = {"game": "hamburgum", "seats": [{"name": "A"}, {"name": "B"}]}
@@ -49,11 +53,37 @@ def test_a_foreign_page_connects_to_no_table(server: Server) -> None:
         asyncio.run(story())
 
 
-@pytest.mark.parametrize("path", ["/", "/api/offer", "/api/nothing", "/nothing", "/schema"])
+PATHS = ["/", "/api/offer", "/api/nothing", "/nothing", "/schema", "/health", "/ready", "/metrics"]
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_every_answer_carries_the_strict_policy(server: Server, path: str) -> None:
     policy = server.get(path).headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
+
+
+def test_who_looks_after_the_server_is_answered_with_the_same_headers(tmp_path: Path) -> None:
+    async def story() -> None:
+        app = make_app(tmp_path / "t.sqlite3", ["https://play.example.org"])
+        async with AsyncTestClient(app, base_url="http://play.example.org") as client:
+            usual = _guarding(await client.get("/api/offer"))
+            assert "strict-transport-security" in usual
+            asked = [await client.get(path) for path in ("/health", "/ready", "/metrics")]
+            app.drain.is_leaving = True
+            asked.append(await client.post("/api/tables", json=BODY))
+            assert [answer.status_code for answer in asked] == [200, 200, 404, 503]
+            for answer in asked:
+                assert _guarding(answer) == usual
+                assert answer.headers.get_list("cache-control") == ["no-store"]
+
+    asyncio.run(story())
+
+
+def _guarding(answer: httpx.Response) -> dict[str, str]:
+    """The headers that are the same whatever is answered."""
+    apart = ("content-type", "content-length", "cache-control", "retry-after", "x-request-id")
+    return {name: value for name, value in answer.headers.items() if name not in apart}
 
 
 def test_what_is_not_there_is_not_kept(server: Server) -> None:

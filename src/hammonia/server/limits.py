@@ -13,6 +13,12 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 MOST_BYTES = 64 * 1024
 """Of a request's body, and of a message."""
+MOST_HEAD_BYTES = 32 * 1024
+"""Of all in a request that is not its body."""
+REQUEST_SECONDS = 30
+"""From when a request begins, or a connection is there for it, until it has come whole."""
+CONNECTIONS_FROM_AFAR = 200
+"""Plain ones that one address has at once, if it is far."""
 
 CHAT_LINES, CHAT_SECONDS = 5, 10
 """A seat says no more lines than that within so much time."""
@@ -134,6 +140,18 @@ class Buckets:
         """If too many are in use at once, all begin anew: memory ends before patience does."""
         kept = {who: bucket for who, bucket in self._buckets.items() if not bucket.is_full}
         self._buckets = kept if len(kept) < self._MOST else {}
+
+
+def is_far(address: str) -> bool:
+    """Whether it is neither of this machine nor of a network around it.
+
+    There a proxy may stand, through which everybody comes.
+    """
+    try:
+        known = ip_address(address)
+    except ValueError:
+        return False
+    return (getattr(known, "ipv4_mapped", None) or known).is_global
 
 
 def household(address: str) -> str:

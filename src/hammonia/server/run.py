@@ -20,6 +20,7 @@ from hammonia.server.app import make_app
 from hammonia.server.config import Config
 from hammonia.server.entrance import guard
 from hammonia.server.entrance.connection import Connection
+from hammonia.server.entrance.heads import PlainConnection
 from hammonia.server.limits import MOST_BYTES
 from hammonia.server.notices.channels import MailServer
 from hammonia.server.notices.office import NoticeTerms
@@ -82,6 +83,7 @@ def serve(
     app = make_app(place, own, config.allowed, _notices(config, [*own, address][0]), _terms(config))
     uvicorn_config = uvicorn.Config(
         app,
+        http=PlainConnection,
         ws=Connection,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,  # it costs more time and memory than it saves

@@ -30,11 +30,12 @@ _NAME = re.compile(rb"[A-Za-z0-9\-]{1,31}")
 _FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"via")
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _JSON, _AGAIN_SECONDS = "application/json", b"5"
+_LOOKED_AFTER = ("/health", "/ready", "/metrics")
 _NOT_FOUND = "There is no such thing."
 
 
 class Doorway:
-    """Around the whole application."""
+    """Around the whole application, which is a `Guard`: what is answered here has its headers."""
 
     def __init__(self, app: Any, operation: Operation) -> None:
         self._app = app
@@ -90,28 +91,27 @@ class Doorway:
         if self.drain.is_leaving and not _only_reads(scope):
             problem = Problem(_say(scope, "no_new_tables"))
             again = (b"retry-after", _AGAIN_SECONDS)
-            await _send(send, 503, msgspec.json.encode(problem), _JSON, again)
+            guarded = self._app.with_headers(scope, send)
+            await _send(guarded, 503, msgspec.json.encode(problem), _JSON, again)
         else:
             await self._app(scope, receive, send)
 
     # -- who looks after the server ----------------------------------------------------------------
 
     async def _looked_after(self, scope: Any, headers: dict[bytes, bytes], send: Any) -> bool:
-        if not _only_reads(scope):
+        if not _only_reads(scope) or scope["path"] not in _LOOKED_AFTER:
             return False
+        send = self._app.with_headers(scope, send)
         if scope["path"] == "/health":
             await _send(send, 200, b'{"alive":true}', _JSON)
         elif scope["path"] == "/ready":
             why_not = await self.operation.why_not_ready()
             told = {"ready": not why_not} | ({"because": why_not} if why_not else {})
             await _send(send, 503 if why_not else 200, msgspec.json.encode(told), _JSON)
-        elif scope["path"] == "/metrics":
-            if self._may_read_metrics(scope, headers):
-                await _send(send, 200, self._metrics.text(), CONTENT_TYPE)
-            else:
-                await _send(send, 404, msgspec.json.encode(Problem(_NOT_FOUND)), _JSON)
+        elif self._may_read_metrics(scope, headers):
+            await _send(send, 200, self._metrics.text(), CONTENT_TYPE)
         else:
-            return False
+            await _send(send, 404, msgspec.json.encode(Problem(_NOT_FOUND)), _JSON)
         return True
 
     def _may_read_metrics(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
@@ -172,7 +172,6 @@ async def _send(send: Any, status: int, body: bytes, kind: str, *more: tuple[byt
     headers = [
         (b"content-type", kind.encode()),
         (b"cache-control", b"no-store"),
-        (b"x-content-type-options", b"nosniff"),
         *more,
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -27,6 +27,7 @@ _HEADERS = [
 _STAY_SAFE = (b"strict-transport-security", b"max-age=31536000")
 """Where a page came over https, it must not be asked for otherwise."""
 _PORTS = {"http": 80, "https": 443}
+_CACHING = b"cache-control"
 _FOR_EVER = b"public, max-age=31536000, immutable"
 """For files whose names change with what is in them."""
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
@@ -54,7 +55,7 @@ class Guard:
                 reason = voices.say(voices.asked_for(scope), "foreign")
                 await send({"type": "websocket.close", "code": 1008, "reason": reason})
         else:
-            await self._answer(scope, receive, self._with_headers(scope, send))
+            await self._answer(scope, receive, self.with_headers(scope, send))
 
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         if not self._is_own(scope):
@@ -72,7 +73,8 @@ class Guard:
         named = host.rpartition(":")[0] or host
         return named in _OWN_NAMES and origin in (None, f"http://{host}")
 
-    def _with_headers(self, scope: Any, send: Any) -> Any:
+    def with_headers(self, scope: Any, send: Any) -> Any:
+        """What sends an answer with the headers that all have."""
         lasting = scope["path"].startswith("/assets/")
         is_safe = self._origins.get(_header(scope, b"host") or "", "").startswith("https:")
         usual = [*_HEADERS, _STAY_SAFE] if is_safe else _HEADERS
@@ -81,9 +83,12 @@ class Guard:
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
+                own = message["headers"]
                 keep = lasting and message["status"] == 200
-                caching = (b"cache-control", _FOR_EVER if keep else b"no-cache")
-                message = {**message, "headers": [*message["headers"], *usual, caching]}
+                caching = (_CACHING, _FOR_EVER if keep else b"no-cache")
+                is_said = any(name == _CACHING for name, _ in own)
+                more = usual if is_said else [*usual, caching]
+                message = {**message, "headers": [*own, *more]}
             await send(message)
 
         return send_with_headers
