@@ -43,8 +43,8 @@ def _show_beside_peer(console: Console, python: str) -> None:
     own, peer = found.own, found.peer
     console.print(_grid([own, peer]))
     console.print(
-        f"{own.name} bears {own.rate / peer.rate:.1f} times as many moves as {peer.name}, and in a "
-        f"second of processor time {own.per_core / peer.per_core:.1f} times as many."
+        f"Round by round {own.name} bears {found.times('rate'):.1f} times as many moves as "
+        f"{peer.name}, and in a second of processor time {found.times('per_core'):.1f} times."
     )
     if own.stolen >= _WORTH_TELLING:
         console.print(
@@ -71,7 +71,7 @@ def _tell_of_witness(console: Console, found: Beside) -> None:
     console.print(
         "A witness on each core that only has 8 kB on disk a hundred times a second tells whether "
         f"the machine held still: rounds in which it never waited longer than {LONG:.0f} ms, and "
-        f"not {LONG / 2:.0f} ms in 99 of 100 cases, are counted above."
+        f"not {LONG / 2:.0f} ms in 99 of 100 cases, are counted above; where there was none, all."
     )
     for one in (found.own, found.peer):
         console.print(

@@ -98,6 +98,15 @@ class Beside:
     peer: Borne
     alone: Waits
 
+    def times(self, figure: str) -> float:
+        """How many times the other's a figure of ours is at the limit: the median of all rounds,
+        each with the other's of the same minute, whether or not the machine held still."""
+        pairs = zip(self.own.saturated.all, self.peer.saturated.all, strict=True)
+        ratios: list[float] = [
+            getattr(our, figure) / getattr(their, figure) for our, their in pairs
+        ]
+        return median(ratios)
+
 
 def middle(loads: Sequence[Load], figure: str) -> float:
     """The median of one of their figures."""

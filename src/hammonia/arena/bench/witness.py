@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -47,19 +48,18 @@ class Waits:
 
 
 class Witness:
-    """Writes into a file of its own in a folder, within a `with`; what it waited is known after."""
+    """Writes into files of its own in a folder, within a `with`; what it waited is known after."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._ended = threading.Event()
-        self._waits: list[float] = []
-        self._threads = [
-            threading.Thread(target=self._write_on, args=[core]) for core in os.sched_getaffinity(0)
-        ]
+        self._cores = sorted(os.sched_getaffinity(0))
+        self._hands = ThreadPoolExecutor(len(self._cores))
+        self._written: list[Future[list[float]]] = []
 
     def __enter__(self) -> Witness:
-        for thread in self._threads:
-            thread.start()
+        began = time.perf_counter()
+        self._written = [self._hands.submit(self._write_on, core, began) for core in self._cores]
         return self
 
     def __exit__(
@@ -69,22 +69,22 @@ class Witness:
         _trace: TracebackType | None,
     ) -> None:
         self._ended.set()
-        for thread in self._threads:
-            thread.join()
+        self._hands.shutdown()
 
     @property
     def waits(self) -> Waits:
-        return Waits(tuple(sorted(self._waits)))
+        """Raises whatever went wrong on one of the cores."""
+        return Waits(tuple(sorted(wait for written in self._written for wait in written.result())))
 
-    def _write_on(self, core: int) -> None:
+    def _write_on(self, core: int, began: float) -> list[float]:
         os.sched_setaffinity(0, {core})  # of this thread alone
-        self._write()
+        return self._write(began)
 
-    def _write(self) -> None:
-        """What has fallen due while the disk did not answer is written together."""
+    def _write(self, next_due: float) -> list[float]:
+        """What has fallen due while nothing could be written is written together."""
+        waits: list[float] = []
         with NamedTemporaryFile(dir=self._folder) as file:
-            next_due = time.perf_counter()
-            while not (self._waits and self._ended.is_set()):
+            while not (waits and self._ended.is_set()):
                 due = []
                 while next_due <= time.perf_counter():
                     due.append(next_due)
@@ -92,8 +92,9 @@ class Witness:
                 os.pwrite(file.fileno(), _WRITTEN, 0)
                 _sync(file.fileno())
                 done = time.perf_counter()
-                self._waits += (1000 * (done - since) for since in due)
+                waits += (1000 * (done - since) for since in due)
                 time.sleep(max(0.0, next_due - time.perf_counter()))
+        return waits
 
 
 def alone(folder: Path, seconds: float) -> Waits:

@@ -130,7 +130,7 @@ class PlainConnection(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        self._bytes -= len(body)
+        self._bytes = max(0, self._bytes - len(body))
         super().on_body(body)
 
     def on_message_complete(self) -> None:
