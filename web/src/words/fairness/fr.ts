@@ -13,5 +13,5 @@ export const fr: FairnessWords = {
   later: "Montré à la fin de la partie.",
   notTold: "L'enregistrement ne le dit pas.",
   check: (log, download) =>
-    `Pour vérifier chaque tirage une fois la partie terminée, appuyez sur « ${download} » à « ${log} », puis lancez :`,
+    `Pour vérifier chaque tirage une fois la partie terminée, appuyez sur « ${download} » à « ${log} », puis lancez :`,
 };
