@@ -3,9 +3,10 @@
 Python looks for rubbish among what is young whenever enough has come into being, and now and then
 among all that lives. Everybody waits meanwhile: for 15 to 35 milliseconds, and with many tables in
 memory for a tenth of a second or more. But of what moves leave behind all lives on or goes by
-itself; requests leave rubbish, and so do rooms that are closed. So what is young is looked through often while there is
-little of it, and put aside unlooked where much is done. Everything is looked through when the
-server has nothing else to do, or, under a load that never ends, every few minutes all the same.
+itself; requests leave rubbish, and so do rooms that are closed. So what is young is looked through
+often while there is little of it, and put aside unlooked where much is done. Everything is looked
+through when the server has nothing else to do, or, under a load that never ends, every few minutes
+all the same.
 """
 
 from __future__ import annotations
