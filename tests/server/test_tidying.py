@@ -20,45 +20,43 @@ class Round:
 
 
 @pytest.mark.parametrize(
-    ("came", "busy", "seconds", "due"),
+    ("came", "busy", "taken", "due"),
     [
-        (0, 0.0, 5.0, False),
-        (30_000, 0.01, 5.0, True),
-        (30_000, 0.5, 5.0, False),
-        (30_000, 0.5, 601.0, True),
-        (9_000_000, 0.5, 5.0, True),
-        (10, 0.5, 601.0, False),
+        (0, 0.0, 500_000, False),
+        (30_000, 0.01, 500_000, True),
+        (30_000_000, 0.5, 1_900_000, False),
+        (30_000_000, 0.5, 3_000_000, True),
     ],
-    ids=["nothing new", "quiet", "busy", "busy for long", "very much", "hardly anything new"],
+    ids=["nothing new", "quiet", "busy", "busy until memory is full"],
 )
-def test_it_is_due_when_it_is_quiet_or_has_been_busy_for_long(
-    came: int, busy: float, seconds: float, due: bool
+def test_it_is_due_when_it_is_quiet_or_memory_has_doubled(
+    came: int, busy: float, taken: int, due: bool
 ) -> None:
-    assert is_due(came, busy, seconds) is due
+    assert is_due(came, busy, 500_000, taken) is due
 
 
-def left_by(things: int) -> tuple[bool, bool]:
-    """Whether rubbish is gone by a look, and by tidying up, where so much lives on beside it."""
+def left_by(busy: float) -> tuple[bool, bool]:
+    """Whether rubbish is gone by a look, and by tidying up, where much lives on beside it."""
 
     async def told() -> tuple[bool, bool]:
         async with kept_tidy():
             gone = weakref.ref(Round())
-            kept = [Round() for _ in range(things)]
-            came = look()
-            assert came >= things
+            kept = [Round() for _ in range(1_000)]
+            came = look(busy)
+            assert came >= 1_000
             was_seen = gone() is None
             tidy_up()
-            return was_seen, gone() is None and len(kept) == things
+            return was_seen, gone() is None and len(kept) == 1_000
 
     return asyncio.run(told())
 
 
-def test_where_little_comes_rubbish_goes_at_once() -> None:
-    assert left_by(20) == (True, True)
+def test_where_little_is_done_rubbish_goes_at_once() -> None:
+    assert left_by(busy=0.01) == (True, True)
 
 
-def test_where_much_comes_it_is_put_aside_until_there_is_time() -> None:
-    assert left_by(30_000) == (False, True)
+def test_where_much_is_done_it_is_put_aside_until_there_is_time() -> None:
+    assert left_by(busy=0.5) == (False, True)
 
 
 def test_what_was_put_aside_still_goes_by_itself() -> None:
@@ -66,7 +64,7 @@ def test_what_was_put_aside_still_goes_by_itself() -> None:
         async with kept_tidy():
             kept = [set() for _ in range(30_000)]  # type: list[set[object]]
             last: set[object] = kept[-1]
-            look()
+            look(busy=0.5)
             gone = weakref.ref(last)
             del last, kept
             return gone() is None

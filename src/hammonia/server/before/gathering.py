@@ -52,7 +52,7 @@ class Gathering:
         """Whose wishes were carried out, by their ids: what is sent again is done once."""
         self._move = move
         self._commitment = chance.commitment_to(bytes.fromhex(kept.seed))
-        self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
+        self.on_presence: Callable[[Gathering], None] = lambda _: None  # when others are here
         self._is_stale = False
         self._is_behind = False
         """Whether another process is said to have written something that is not known here."""
@@ -88,7 +88,7 @@ class Gathering:
                 return
             self.readers.append(reader)
             self._tell_all()
-            self.on_presence()
+            self.on_presence(self)
             if self.is_closed:
                 reader.fail("table_closed")
 
@@ -96,7 +96,7 @@ class Gathering:
         self.readers.remove(reader)
         if self.room is None:
             self._tell_all()
-            self.on_presence()
+            self.on_presence(self)
 
     def _tell_all(self) -> None:
         for reader in self.readers:

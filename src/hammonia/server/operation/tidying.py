@@ -2,36 +2,38 @@
 
 Python looks for rubbish among what is young whenever enough has come into being, and now and then
 among all that lives. Everybody waits meanwhile: for 15 to 35 milliseconds, and with many tables in
-memory for a tenth of a second or more. But of what moves leave behind all lives on or goes by
-itself; requests leave rubbish, and so do rooms that are closed. So what is young is looked through
-often while there is little of it, and put aside unlooked where much is done. Everything is looked
-through when the server has nothing else to do, or, under a load that never ends, every few minutes
-all the same.
+memory for a second. But of what moves leave behind all lives on or goes by itself, and a room that
+is closed falls apart; only connections leave rubbish, and little. So what is young is looked
+through while little is done, and put aside unlooked where much is. Everything is looked through
+when the server has nothing else to do, or, under a load that never ends, when memory has doubled
+since it was least. Bots think beside the server: they do not make it busy.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 _LOOK_SECONDS = 0.1
-_FEW_THINGS = 300
-"""So many that came into being since the last look are looked through at once: that takes a
-millisecond or two, since the tables in play count as well."""
+_LOOKS = 10
+"""So many among what is young, then it is considered whether to look through everything."""
+_LITTLE = 0.1
+"""Of the time: who works no longer than that leaves so little behind that a look takes a
+millisecond or two."""
+_NOTHING = 0.02
+"""Of the time: who works no longer than that does nothing else."""
 _MOST_AT_ONCE = 200_000
-"""Should so many come between two looks, Python looks by itself."""
+"""Should so many come into being between two looks, Python looks by itself."""
 _NEVER = 1_000_000_000
 _WORTH_IT_THINGS = 20_000
 """So many must have come into being since everything was looked through."""
-_QUIET_SHARE = 0.02
-"""Of a second: who works no longer than that does nothing else."""
-_LOOKS_A_SECOND = 10
-_LONGEST_SECONDS = 600
-_MOST_THINGS = 2_000_000
-"""Without a whole look, however busy the server is."""
+_LEEWAY_BLOCKS = 2_000_000
+"""Some 130 MB: memory may double and grow by so much without a whole look, however busy the server
+is. The tables of 50 pairs who play without a pause come to 1.4 million and grow no further."""
 
 
 @asynccontextmanager
@@ -51,17 +53,24 @@ async def kept_tidy() -> AsyncIterator[None]:
         gc.set_threshold(*before)
 
 
-def tidy_up() -> None:
-    """Look through everything. What lives on need not be looked through until the next time."""
+def tidy_up() -> int:
+    """Look through everything. What lives on need not be looked through until the next time.
+
+    How many blocks of memory it takes.
+    """
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    return sys.getallocatedblocks()
 
 
-def look() -> int:
-    """Look through what is young, or put it aside. How much more there is than at the last look."""
+def look(busy: float) -> int:
+    """Look through what is young, or put it aside, by how busy the server was since the last look.
+
+    How much more there is than then.
+    """
     young = gc.get_count()[0]
-    if young <= _FEW_THINGS:
+    if busy <= _LITTLE:
         gc.collect(0)
     else:
         gc.freeze()
@@ -69,21 +78,24 @@ def look() -> int:
 
 
 async def _keep_tidy() -> None:
-    came, since = 0, time.monotonic()
+    came, kept = 0, sys.getallocatedblocks()
     while True:
-        begun = time.process_time()
-        for _ in range(_LOOKS_A_SECOND):
+        worked = 0.0
+        for _ in range(_LOOKS):
+            begun = time.thread_time()
             await asyncio.sleep(_LOOK_SECONDS)
-            came += look()
-        busy = (time.process_time() - begun) / (_LOOKS_A_SECOND * _LOOK_SECONDS)
-        if is_due(came, busy, time.monotonic() - since):
-            tidy_up()
-            came, since = 0, time.monotonic()
+            seconds = time.thread_time() - begun
+            came += look(seconds / _LOOK_SECONDS)
+            worked += seconds
+        taken = sys.getallocatedblocks()
+        kept = min(kept, taken)
+        if is_due(came, worked / (_LOOKS * _LOOK_SECONDS), kept, taken):
+            came, kept = 0, tidy_up()
 
 
-def is_due(came: int, busy: float, seconds: float) -> bool:
-    """By how much has come into being since the last tidying up, how busy the server was in the
-    last second, and the time since."""
-    if came < _WORTH_IT_THINGS:
-        return False
-    return busy <= _QUIET_SHARE or seconds >= _LONGEST_SECONDS or came >= _MOST_THINGS
+def is_due(came: int, busy: float, kept: int, taken: int) -> bool:
+    """By how much has come into being since the last tidying up, how busy the server is, how many
+    blocks of memory were taken at the least since then, and how many are now."""
+    if busy <= _NOTHING:
+        return came >= _WORTH_IT_THINGS
+    return taken >= 2 * kept + _LEEWAY_BLOCKS

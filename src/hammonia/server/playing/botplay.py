@@ -43,7 +43,7 @@ class BotPlay:
         self._called = asyncio.Event()
         """Somebody wants them to go on: they need not wait any longer."""
         self.may_play: Callable[[], Awaitable[bool]] = _always  # whether it is for this process
-        self.on_rest: Callable[[], None] = lambda: None  # when the bots have nothing more to do
+        self.on_rest: Callable[[Room], None] = lambda _: None  # when they have nothing more to do
 
     @property
     def is_at_it(self) -> bool:
@@ -59,7 +59,7 @@ class BotPlay:
         self._called.set()
         if not self.is_at_it and self._is_asked and self.stuck is None:
             self._playing = asyncio.create_task(self._play())
-            self._playing.add_done_callback(lambda _: self.on_rest())
+            self._playing.add_done_callback(lambda _: self.on_rest(self._room))
 
     @property
     def stuck(self) -> int | None:

@@ -153,10 +153,12 @@ class Hall:
 
     def _let_go(self, place: Room | Gathering) -> None:
         """Keep a place no longer than somebody is there or a bot thinks."""
-        if place.is_idle and self._places.get(place.id) is place:
+        if self._places.get(place.id) is place and place.is_idle:
             del self._places[place.id]
             self._visits.pop(place.id, None)
             self._company.lets_go(place.id)
+            if isinstance(place, Room):
+                place.fall_apart()
 
     def _alone_at(self, table: str) -> asyncio.Lock:
         """For who looks for a table."""
@@ -188,7 +190,7 @@ class Hall:
             place = await self._room(table)
         else:
             place = Gathering(table, self._store, gathers, self._move)
-            place.on_presence = partial(self._note_present, place)
+            place.on_presence = self._note_present
         if table in self._heard:
             self._heard.discard(table)
             place.hear_news(None)
@@ -208,10 +210,10 @@ class Hall:
         self._frozen.discard(table)
         if room.table.over:
             await settling.settle(self._store, table, self._timekeeper.time.now())
-        room.botplay.on_rest = partial(self._let_go, room)
+        room.botplay.on_rest = self._let_go
         room.botplay.may_play = partial(self._company.runs, table)
-        room.on_presence = partial(self._note_present, room)
-        room.on_change = lambda: self.on_change(room)
+        room.on_presence = self._note_present
+        room.on_change = self.on_change
         room.clocks.on_due = partial(self._timekeeper.note, table)
         if room.clocks.are_to_begin:
             self._timekeeper.note_now(table)
@@ -291,7 +293,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._timekeeper.close()
-        for place in list(self._places.values()):  # a room that is closed is let go
-            if isinstance(place, Room):
+        for place in self.places:  # a room that is closed is let go, and others may be meanwhile
+            if isinstance(place, Room) and self._places.get(place.id) is place:
                 await place.close()
         await self._company.close()

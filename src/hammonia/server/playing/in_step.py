@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from hammonia.kernel import upgrading
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from hammonia.server.playing.room import Room
 
 
-class _Writing:
+class Writing:
     """Around what is put on disk: in step again once that has succeeded."""
 
     def __init__(self, in_step: InStep) -> None:
@@ -46,8 +46,6 @@ class InStep:
         """Whether memory may have something else than the disk."""
         self._is_behind = False
         """Whether another process is said to have written something that is not known here."""
-        self.writing: AbstractContextManager[None] = _Writing(self)
-        """See `Room.writing`."""
         self._lock = asyncio.Lock()
 
     async def __aenter__(self) -> None:

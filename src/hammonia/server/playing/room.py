@@ -20,7 +20,7 @@ from hammonia.kernel.table import Table
 from hammonia.server.accounts import settling
 from hammonia.server.playing.audience import Audience
 from hammonia.server.playing.botplay import BotPlay
-from hammonia.server.playing.in_step import InStep
+from hammonia.server.playing.in_step import InStep, Writing
 from hammonia.server.playing.keychain import is_revoked
 from hammonia.server.playing.players import Players
 from hammonia.server.playing.reader import Reader
@@ -53,13 +53,13 @@ class Room:
         self.botplay = BotPlay(self)
         self.seats = kept.seats
         self.is_rated = kept.terms.rated
-        self.on_change: Callable[[], None] = lambda: None  # when another is asked, or goes away
+        self.on_change: Callable[[Room], None] = lambda _: None  # when another is asked, or leaves
         self.elsewhere = kept.elsewhere
         """The seats whose people are connected to other processes."""
-        self.on_presence: Callable[[], None] = lambda: None  # when other seats are connected here
+        self.on_presence: Callable[[Room], None] = lambda _: None  # when others are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)
-        self.writing = self._in_step.writing
+        self.writing = Writing(self._in_step)
         """Around what is put on disk: if that fails, nobody knows what the disk has."""
 
     @property
@@ -113,7 +113,7 @@ class Room:
             self.readers.append(reader)
             self.audience.tell_whole(reader)
             self.audience.tell_seating(but=reader)
-            self.on_presence()
+            self.on_presence(self)
             with suppress(Conflict):  # another process was faster: it is loaded anew
                 await self.carry_out_orders()  # what was due when the server went down
         self.botplay.go_on()
@@ -121,8 +121,8 @@ class Room:
     def leave(self, reader: Reader) -> None:
         self.readers.remove(reader)
         self.audience.tell_seating()
-        self.on_presence()
-        self.on_change()
+        self.on_presence(self)
+        self.on_change(self)
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Room:
         intentions = self.intentions
         if intentions.orders.offered:  # in most games there is nothing to order
             self.audience.tell_orders(intentions.orders.look_at(changed))
-        self.on_change()
+        self.on_change(self)
         if intentions.asked is not None:
             self._let_lapse()
         if not changed.state.agenda:
@@ -180,8 +180,8 @@ class Room:
             await self.carry_out_orders()
 
     def _let_lapse(self) -> None:
-        """The table has moved on: nobody asks for an undo any more."""
-        lapsed = self.intentions.lapse(self.version)
+        """The table has moved on, or others play: nobody asks for an undo any more."""
+        lapsed = self.intentions.lapse()
         if lapsed is not None:
             self.audience.send(lapsed)
 
@@ -226,6 +226,7 @@ class Room:
         self.audience.tell_seating()
         self.audience.tell_clocks(self.audience.readers)
         self.audience.tell_all()
+        self._let_lapse()
         await self.carry_out_orders()
 
     async def begin_clocks(self) -> None:
@@ -267,3 +268,8 @@ class Room:
 
     async def close(self) -> None:
         await self.botplay.close()
+
+    def fall_apart(self) -> None:
+        """Nobody comes here any more. The room and its parts know each other: unless they part, the
+        whole game stays in memory until somebody looks for rubbish. See `operation.tidying`."""
+        del self.audience, self.botplay, self._in_step, self.writing
