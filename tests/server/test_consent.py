@@ -16,7 +16,7 @@ from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, Listener
 from tests.server.thinkers import asked, hall_with, pick, told, visit
 
-CIA = 2
+CIA, DAN = 2, 3
 THREE = (None, None, None)
 AGREED = "Ada takes a pick back: all have agreed."
 
@@ -117,13 +117,39 @@ def test_it_lapses_when_a_bot_plays_for_who_has_asked(tmp_path: Path) -> None:
         await both_move(people)
         await ask(people[ADA])
         await people[ADA].say(wire.HandOver(id="h", seat=ADA, bot="random"))
-        version = room.version
+        assert people[BEN].last(wire.UndoAsked).by is None
         assert isinstance(await agree(people[BEN]), wire.Refused)
         assert room.players.lineup.stand_in(ADA) == "random"
-        assert room.version >= version
-        assert people[BEN].last(wire.UndoAsked).by is None
 
     told(tmp_path, story)
+
+
+def test_who_has_taken_a_seat_back_meanwhile_must_agree_too(tmp_path: Path) -> None:
+    async def story(room: Room, people: list[Listener]) -> None:
+        await people[DAN].say(wire.HandOver(id="h", seat=DAN, bot="random"))
+        await both_move(people)
+        await ask(people[ADA])
+        assert people[ADA].last(wire.UndoAsked).waiting == [BEN, CIA]
+        await people[DAN].say(wire.TakeBack(id="t"))
+        assert people[ADA].last(wire.UndoAsked).by is None
+        assert isinstance(await agree(people[BEN]), wire.Refused)
+        await ask(people[ADA], "again")
+        assert people[ADA].last(wire.UndoAsked).waiting == [BEN, CIA, DAN]
+
+    told(tmp_path, story, bots=(*THREE, None))
+
+
+def test_that_it_has_lapsed_with_a_handover_is_on_disk(tmp_path: Path) -> None:
+    async def story(room: Room, people: list[Listener]) -> None:
+        await both_move(people)
+        await ask(people[ADA])
+        assert (kept := await room.store.load(room.id)) is not None
+        assert kept.asked is not None
+        await people[BEN].say(wire.HandOver(id="h", seat=BEN, bot="random"))
+        assert (kept := await room.store.load(room.id)) is not None
+        assert kept.asked is None
+
+    told(tmp_path, story, bots=THREE)
 
 
 def test_two_do_not_ask_at_once(tmp_path: Path) -> None:

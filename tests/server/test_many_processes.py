@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from hammonia.server import wire
 from hammonia.server.before import joining
 from hammonia.server.playing import keychain
@@ -93,6 +95,36 @@ def test_wishes_and_the_teaching_view_reach_the_other_process(database: str) -> 
             assert isinstance(await watcher.answer("l1"), wire.Done)
             await here.say(wire.Teach(id="t2", on=False))
             await until(lambda: watcher.reader.looks_through is None)
+
+    among_two(database, story)
+
+
+def test_an_undo_lapses_with_a_handover_at_a_process_that_others_have_not_heard_of(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(one: Hall, other: Hall) -> None:
+        table = await opened(one, None, None, None)
+        red_key, blue_key, green_key = table.keys
+        async with (
+            at(one, table.table, red_key) as red,
+            at(other, table.table, blue_key) as blue,
+            at(one, table.table, green_key) as green,
+        ):
+            await red.move("m1", "move beer")
+            await blue.is_at(red.room.version)
+            await blue.move("m2", "move sugar")
+            await red.is_at(blue.room.version)
+            await red.say(wire.AskUndo(id="a1", version=red.room.version))
+            await until(lambda: blue.room.intentions.asked is not None)
+            monkeypatch.setattr(green.room, "hear_news", lambda _: False)
+            await blue.say(wire.HandOver(id="h1", seat=1, bot="random"))
+            assert isinstance(await blue.answer("h1"), wire.Done)
+            await green.say(wire.Agree(id="g1", version=green.room.version))
+            assert isinstance(await green.answer("g1"), wire.Refused)
+            assert green.room.intentions.asked is None
+            kept = await green.room.store.load(table.table)
+            assert kept is not None
+            assert kept.asked is None
 
     among_two(database, story)
 

@@ -47,7 +47,7 @@ from hammonia.server.store.results import ResultsOnDisk
 from hammonia.server.store.rows import add_terms, seats_from, seats_written, terms_of
 from hammonia.server.store.seated import Seated, seated
 from hammonia.server.store.talk import TalkOnDisk, talk_of
-from hammonia.server.store.undos import UndosOnDisk, asked_of, undoing, undos_of
+from hammonia.server.store.undos import UndosOnDisk, asked_of, lapsing, undoing, undos_of
 from hammonia.server.store.wishes import WishesOnDisk, wishes_of
 from hammonia.server.store.writer import Write, Writer, nothing_else, together
 
@@ -189,12 +189,14 @@ class Store:
     ) -> None:
         """Add a handover, the first of a table with number 0. Otherwise as `append`.
 
+        Nobody asks for an undo any more: others are to agree to it.
         With a version, it is also a `Conflict` if the table does not have so many entries.
         """
         rows = [handover_rows(table, number, (handover,), move)]
         if version is not None:
             rows.append(expected(schema.entries, table, version))
-        await self._writer.put(setting(table, clocks), *rows, about=table)
+        also = together(setting(table, clocks), lapsing(table))
+        await self._writer.put(also, *rows, about=table)
 
     async def load(self, table: str, since: int = 0) -> TableKept | None:
         """A table as the disk has it, with all that was to be written when it was asked for.

@@ -12,6 +12,7 @@ from hammonia.bots.lineup import AgreedUndo
 from hammonia.server.store import schema
 from hammonia.server.store.kept import Asked
 from hammonia.server.store.made import noting
+from hammonia.server.store.numbered import expected
 from hammonia.server.store.rows import written
 from hammonia.server.store.writer import Write, Writer, nothing_else, together
 
@@ -37,16 +38,34 @@ class UndosOnDisk:
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
 
-    async def ask(self, table: str, asked: Asked | None, move: str) -> None:
-        """This is asked for from now on (None: nothing), by the change of that id."""
-        before = sql.delete(undo_asked).where(undo_asked.c.table_id == table)
+    async def ask(
+        self, table: str, asked: Asked | None, move: str, version: int, handovers: int
+    ) -> None:
+        """This is asked for from now on (None: nothing), by the change of that id.
+
+        Raises `Conflict` if the table has not so many entries and handovers: others are to agree.
+        """
 
         async def write(connection: AsyncConnection) -> None:
-            await connection.execute(before)
             if asked is not None:
                 await connection.execute(sql.insert(undo_asked), _row(table, asked))
 
-        await self._writer.put(together(write, noting(table, move)), about=table)
+        writes = together(lapsing(table), write, noting(table, move))
+        as_known = (
+            expected(schema.entries, table, version),
+            expected(schema.handovers, table, handovers),
+        )
+        await self._writer.put(writes, *as_known, about=table)
+
+
+def lapsing(table: str) -> Write:
+    """Notes that nobody asks for anything any more."""
+    before = sql.delete(undo_asked).where(undo_asked.c.table_id == table)
+
+    async def write(connection: AsyncConnection) -> None:
+        await connection.execute(before)
+
+    return write
 
 
 def undoing(table: str, undone: AgreedUndo | None) -> Write:

@@ -1,7 +1,8 @@
 """Consent: a person asks all others for an undo that reaches beyond their own picks.
 
 It takes everything back to their own last pick, never past chance or a reveal, once all have
-agreed. The question is kept on disk, and lapses when the table moves on.
+agreed. The question is kept on disk, and lapses when the table moves on or a seat changes hands:
+then others are to be asked.
 """
 
 from __future__ import annotations
@@ -72,9 +73,7 @@ def _found(room: Room, version: int) -> Asked:
     asked = room.intentions.asked
     if asked is None or asked.version != version:
         raise Refused([Message("refused.undo_is_not_asked")])
-    if room.players.lineup.stand_in(asked.by) is not None:  # who has asked plays no more
-        room.intentions.asked = None
-        room.audience.send(room.intentions.undo_told())
+    if room.players.lineup.stand_in(asked.by) is not None:  # asked before handovers let it lapse
         raise Refused([Message("refused.undo_is_not_asked")])
     return asked
 
@@ -87,7 +86,8 @@ def _people(room: Room) -> set[int]:
 async def _change(room: Room, asked: Asked | None, sent: Sent, declined: int | None = None) -> None:
     """This is asked for from now on: on disk, then told."""
     with room.writing:
-        await room.store.undos.ask(room.id, asked, sent.move)
+        handovers = len(room.players.lineup.handovers)
+        await room.store.undos.ask(room.id, asked, sent.move, room.version, handovers)
         room.intentions.asked = asked
     told = room.intentions.undo_told()
     told.declined = declined

@@ -1,7 +1,7 @@
 """What the people of a table have in mind besides their moves: nothing of it is in the record.
 
 Orders, the agreement to be taught from and where a rematch is played are kept on disk as standing
-wishes, and so is that somebody asks for an undo, until the table moves on.
+wishes, and so is that somebody asks for an undo, until the table moves on or a seat changes hands.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ class Intentions:
             return wire.UndoAsked(by=None)
         return wire.UndoAsked(by=self.asked.by, waiting=sorted(self.asked.waiting))
 
-    def lapse(self, version: int) -> wire.UndoAsked | None:
-        """The table has moved on: nobody asks any more. What is to be told of it, if anything."""
-        if self.asked is None or self.asked.version == version:
+    def lapse(self) -> wire.UndoAsked | None:
+        """Nobody asks for an undo any more. What is to be told of it, if anything."""
+        if self.asked is None:
             return None
         self.asked = None
-        return wire.UndoAsked(by=None)
+        return self.undo_told()
