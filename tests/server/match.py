@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from itertools import cycle
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from hammonia.server.playing.moment import Moment
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.playing.told import Told
+from hammonia.server.wishing.orders import Orders
 from tests.server.thinkers import resampled
 
 WISHES = 8
@@ -80,9 +82,11 @@ class Match:
     def __init__(self, room: Room, bot: str, download: Download) -> None:
         self.room = room
         self.student = Reader(None, "nl")
-        self.readers = [Reader(0), Reader(1, "de"), Reader(None, "fr"), self.student]
-        self.compared = self.looked = self.thought = self.downloaded = 0
-        """How often it was, of the last: through a seat's eyes, plans, files."""
+        languages = zip(range(len(room.table.seats)), cycle(("en", "de", "fr", "nl")))
+        self.people = [Reader(seat, language) for seat, language in languages]
+        self.readers = [*self.people, Reader(None, "fr"), self.student]
+        self.compared = self.looked = self.thought = self.downloaded = self.offered = 0
+        """How often it was, of the last: through a seat's eyes, plans, files, premoves."""
         self.secrets: list[str] = []
         """What nobody may read before the match is over: digests of the full state."""
         self.said: list[wire.FromServer | str] = []
@@ -138,6 +142,10 @@ class Match:
         assert msgspec.json.encode(again) == msgspec.json.encode(update)
         self.compared += 1
         self.looked += reader.looks_through is not None
+        if reader.seat is not None:
+            told = room.intentions.orders.told(reader.seat, speaker)
+            assert Orders(moment.table, ()).told(reader.seat, speaker) == told
+            self.offered += len(told.premoves)
 
     async def _ask(self, reader: Reader) -> None:
         """What is answered to all that can be asked without changing anything, refusals too."""
@@ -154,6 +162,10 @@ class Match:
             wire.Move(id="m", version=version, picks=[wish])
             for wish in wishes
             if tuple(wish) not in waiting.options
+        ]
+        asked += [  # whatever comes of the first picks, the last cannot be made
+            wire.Move(id="m", version=version, picks=[offered, wish, ["nowhere"]])
+            for wish in wishes
         ]
         await self._answered_alike(reader, asked)
 
@@ -197,15 +209,15 @@ class Match:
         return told_to(asking)
 
     async def _teach(self, lesson: int) -> None:
-        """Ben agrees and withdraws in turn, Ada has agreed from the first time on.
+        """The last agrees and withdraws in turn, the others have agreed from the first time on.
 
-        Where both do, the student looks through one of them; otherwise it may not.
+        Where all do, the student looks through one of them; otherwise it may not.
         """
         is_agreed = lesson % 2 == 1
-        for seat, on in ((0, True), (1, is_agreed)):
-            teach = wire.Teach(id=f"t{lesson}", on=on)
-            await desk.hear(self.room, self.readers[seat], teach)
-        look: Any = wire.Look(id=f"l{lesson}", seat=lesson // 2 % 2)
+        for person in self.people:
+            on = person is not self.people[-1] or is_agreed
+            await desk.hear(self.room, person, wire.Teach(id=f"t{lesson}", on=on))
+        look: Any = wire.Look(id=f"l{lesson}", seat=lesson // 2 % len(self.people))
         await desk.hear(self.room, self.student, look)
         assert (self.student.looks_through is not None) == is_agreed
         for reader in self.readers:

@@ -26,15 +26,18 @@ from tests.server.match import Download, Match, told_to
 EXAMPLE = Path(__file__).parents[2] / "examples/fish_market.py"
 LEAST_COMPARED = 60
 Choices: TypeAlias = dict[str, str | int | bool | None]
+EXPANSIONS: Choices = dict.fromkeys(
+    ("mayors", "lemonjette", "special_intrigue", "ships", "exchange", "cleric_tiles"), "on"
+)
 
 
 @asynccontextmanager
 async def at_a_table(
-    folder: Path, game: str, options: Choices
+    folder: Path, game: str, options: Choices, people: int = 2
 ) -> AsyncIterator[tuple[Room, Download]]:
     store = await Store.open(folder / "t.sqlite3")
     hall = Hall(store)
-    seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben")]
+    seats = [wire.NewSeat(name) for name in ("Ada", "Ben", "Cia")[:people]]
     with (  # dealt the same whenever it is played
         patch("hammonia.kernel.chance.new_seed", lambda: bytes(range(32))),
         patch("hammonia.server.before.opening.secrets.token_hex", lambda size: "ab" * size),
@@ -59,19 +62,21 @@ async def at_a_table(
 
 
 @pytest.mark.parametrize(
-    ("game", "options", "bot"),
+    ("game", "options", "bot", "people"),
     [
-        ("hamburgum", {"variant": "stacked"}, "greedy"),  # at random it would last too long
-        ("hamburg", {}, "random"),
-        (f"{EXAMPLE}:GAME", {}, "random"),
+        ("hamburgum", {"variant": "stacked"}, "greedy", 2),  # at random it would last too long
+        ("hamburg", {}, "random", 2),
+        ("hamburg", EXPANSIONS, "random", 3),
+        (f"{EXAMPLE}:GAME", {}, "random", 2),
     ],
-    ids=["hamburgum", "hamburg", "example"],
+    ids=["hamburgum", "hamburg", "expansions", "example"],
 )
 def test_nothing_that_is_told_in_a_whole_match_depends_on_what_is_hidden(
-    game: str, options: Choices, bot: str, tmp_path: Path
+    game: str, options: Choices, bot: str, people: int, tmp_path: Path
 ) -> None:
     async def story() -> tuple[Match, str]:
-        async with at_a_table(tmp_path, registry.game(game).name, options) as (room, download):
+        name = registry.game(game).name
+        async with at_a_table(tmp_path, name, options, people) as (room, download):
             match = Match(room, bot, download)
             await match.play()
             kept = await room.store.load(room.id)
@@ -83,6 +88,7 @@ def test_nothing_that_is_told_in_a_whole_match_depends_on_what_is_hidden(
     assert match.compared > LEAST_COMPARED
     if game in ("hamburg", "hamburgum"):
         assert min(match.looked, match.thought, match.downloaded) >= 4
+    assert bool(match.offered) is (game == "hamburg")
     said = msgspec.json.encode(match.said).decode()
     for secret in (seed, *match.secrets):
         assert secret not in said
