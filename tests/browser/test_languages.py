@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
@@ -155,3 +155,22 @@ def test_every_language_fits_a_small_phone(server: Server, language: str) -> Non
             await expect(player.offered(page).first).to_be_in_viewport()
 
     play(story(server))
+
+
+def test_what_goes_wrong_is_told_in_the_pages_language_whatever_the_browser_prefers(
+    server: Server,
+) -> None:
+    async def story(server: Server) -> None:
+        async with visit(server, is_declined=True) as page:
+            await player.open_table(page, bot="random")
+            await choose(page, "Language", "de")
+            await page.route("**/api/tables/*/record", _of_no_table)
+            await page.get_by_role("button", name="Herunterladen").click()
+            await expect(page.get_by_role("alert")).to_have_text("Diesen Tisch gibt es nicht.")
+
+    play(story(server))
+
+
+async def _of_no_table(route: Route) -> None:
+    """Ask for that of a table that there is not."""
+    await route.continue_(url=route.request.url.replace("/record", "x/record"))

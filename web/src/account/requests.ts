@@ -7,7 +7,7 @@ import { reader } from "../words/reader.svelte";
 import type { Claimed, Leaderboard, Me, MyGames, Profile } from "../wire";
 
 function said(method: string, body: unknown = {}, more: Record<string, string> = {}): RequestInit {
-  const headers = { "Content-Type": "application/json", "Accept-Language": reader.language, ...more };
+  const headers = { "Content-Type": "application/json", ...more };
   return { method, headers, body: JSON.stringify(body) };
 }
 

@@ -37,7 +37,7 @@ export class Analysing {
   /** Ask for it to be made. */
   async begin(): Promise<void> {
     const own: Record<string, string> = this.#key === null ? {} : { Authorization: `bearer ${this.#key}` };
-    const headers = { "Content-Type": "application/json", "Accept-Language": this.#language, ...own };
+    const headers = { "Content-Type": "application/json", ...own };
     await this.#ask(`?lang=${this.#language}`, { method: "POST", headers });
   }
 

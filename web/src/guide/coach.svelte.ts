@@ -106,7 +106,7 @@ export class Coach {
     }
     try {
       const [found] = await Promise.all([
-        lessonsDue(this.#table, keyOf(this.#table) ?? "", reader.language),
+        lessonsDue(this.#table, keyOf(this.#table) ?? ""),
         this.#learn(game, reader.language),
       ]);
       if (version !== this.#version || found.version !== version) return;

@@ -17,18 +17,18 @@ export function guideOf(game: string, language: string): Promise<GuideShown> {
   return coming;
 }
 
-function atTable<Answer>(table: string, what: string, key: string, language: string): Promise<Answer> {
-  const headers = { Authorization: `bearer ${key}`, "Accept-Language": language };
+function atTable<Answer>(table: string, what: string, key: string): Promise<Answer> {
+  const headers = { Authorization: `bearer ${key}` };
   return request<Answer>(`/api/tables/${encodeURIComponent(table)}/${what}`, { headers });
 }
 
-export function lessonsDue(table: string, key: string, language: string): Promise<LessonsDue> {
-  return atTable(table, "lessons", key, language);
+export function lessonsDue(table: string, key: string): Promise<LessonsDue> {
+  return atTable(table, "lessons", key);
 }
 
 /** What would be good now, among what a lesson invites to. */
 export function adviceAt(table: string, key: string, language: string, lesson: string): Promise<Advice> {
-  return atTable(table, `advice?lang=${language}&lesson=${encodeURIComponent(lesson)}`, key, language);
+  return atTable(table, `advice?lang=${language}&lesson=${encodeURIComponent(lesson)}`, key);
 }
 
 /** How an introduction is called in an address. */

@@ -26,7 +26,7 @@ export function removeNotices(table: string, id: string): Promise<void> {
 export function answerLetter(answer: "confirmations" | "endings", token: string): Promise<void> {
   return send(`/api/notices/${answer}`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Accept-Language": reader.language },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ token }),
   });
 }
@@ -39,6 +39,5 @@ function headers(table: string): Record<string, string> {
   return {
     Authorization: `bearer ${keyOf(table) ?? ""}`,
     "Content-Type": "application/json",
-    "Accept-Language": reader.language,
   };
 }

@@ -22,7 +22,7 @@ function keyFor(source: Source): Record<string, string> {
 function asked(source: Source, wish: object): RequestInit {
   return {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Accept-Language": reader.language, ...keyFor(source) },
+    headers: { "Content-Type": "application/json", ...keyFor(source) },
     body: JSON.stringify({ ...source, ...wish }),
   };
 }

@@ -3,7 +3,6 @@
 // that asks where it is one's turn. A link for another
 // device carries a key that is good once; it stands after the # of the address, which no server sees.
 
-import { reader } from "../words/reader.svelte";
 import type { NewKey, Revoked, SeatKey } from "../wire";
 import { insist, request } from "./request";
 
@@ -90,7 +89,7 @@ function aboutKeys<Answer>(method: string, id: string, key: string, wanted?: New
   return request<Answer>(`/api/tables/${encodeURIComponent(id)}/keys`, {
     method,
     body: wanted ? JSON.stringify(wanted) : undefined,
-    headers: { Authorization: `bearer ${key}`, "Content-Type": "application/json", "Accept-Language": reader.language },
+    headers: { Authorization: `bearer ${key}`, "Content-Type": "application/json" },
   });
 }
 

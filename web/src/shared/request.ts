@@ -62,12 +62,19 @@ export async function requestFile(path: string, init?: RequestInit): Promise<Blo
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, headers: inReadersLanguage(init?.headers) });
   } catch {
     throw new NotDone((words) => words.unreachable, null);
   }
   if (response.ok) return response;
   throw new NotDone(await problemOf(response), response.status);
+}
+
+/** Whatever the browser prefers: what goes wrong is read on a page in this language. */
+function inReadersLanguage(given?: HeadersInit): Headers {
+  const headers = new Headers(given);
+  headers.set("accept-language", document.documentElement.lang);
+  return headers;
 }
 
 async function problemOf(response: Response): Promise<Telling> {

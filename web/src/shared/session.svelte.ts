@@ -1,7 +1,6 @@
 // Who is logged in here, as far as this browser knows. The session itself is a cookie that no script
 // can read, so the server has the last word. An account's seats are opened by keys, as any other.
 
-import { reader } from "../words/reader.svelte";
 import type { Rejoined } from "../wire";
 import { forget, keyOf, knownTables, rememberName, rememberSeat } from "./keys";
 import { request } from "./request";
@@ -36,7 +35,7 @@ export async function comeBack(id: string): Promise<void> {
   try {
     const { seat } = await request<Rejoined>(`/api/tables/${encodeURIComponent(id)}/rejoin`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Accept-Language": reader.language },
+      headers: { "Content-Type": "application/json" },
     });
     if (seat) rememberSeat(id, seat.key);
   } catch {

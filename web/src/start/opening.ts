@@ -4,11 +4,10 @@ import { readable } from "../shared/names";
 import { request } from "../shared/request";
 import { says } from "../words/gathering";
 import { OPPONENTS } from "../words/opponents";
-import { reader } from "../words/reader.svelte";
 import type { Lobby, NewTable, Offer, Opened } from "../wire";
 
 export function fetchOffer(language: string): Promise<Offer> {
-  return request<Offer>(`/api/offer?lang=${language}`, { headers: { "Accept-Language": language } });
+  return request<Offer>(`/api/offer?lang=${language}`);
 }
 
 /** What is chosen for a table, in one line; of what is only on or off, what is on. */
@@ -35,7 +34,7 @@ function optionNames(offer: Offer, game: string, option: string, value: string):
 export function openTable(wish: NewTable): Promise<Opened> {
   return request<Opened>("/api/tables", {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Accept-Language": reader.language },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify(wish),
   });
 }

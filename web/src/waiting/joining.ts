@@ -4,7 +4,6 @@
 import { exchangeKey, newKey, rememberSeat } from "../shared/keys";
 import { dropPending, keepPending, type Pending, pendingAt } from "../shared/pending";
 import { insist, isRefusal, request } from "../shared/request";
-import { reader } from "../words/reader.svelte";
 import type { Join, SeatKey } from "../wire";
 
 /** Take a free seat; after a try that had no answer, the one that was meant then. */
@@ -41,7 +40,7 @@ function ask(id: string, pending: Pending): Promise<SeatKey> {
   if (pending.kind === "link") return exchangeKey(id, pending.linkKey, pending.key);
   return request<SeatKey>(`/api/tables/${encodeURIComponent(id)}/seats`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", "Accept-Language": reader.language },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify(pending.wish),
   });
 }
