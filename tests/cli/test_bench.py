@@ -198,7 +198,7 @@ def test_noise_other_rules_and_missing_options_are_told(
     assert "the rules differ" in told
 
 
-OURS = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.18)
+OURS = Load(moves=9000, seconds=3.0, p50=1.0, p99=8.5, longest=20.0, cpu=2.0, stolen=0.02)
 THEIRS = Load(moves=3000, seconds=3.0, p50=2.0, p99=30.0, longest=99.0, cpu=4.0, stolen=0)
 CALM = Waits((0.2,) * 99 + (19.0, 39.0))
 RESTLESS = Waits((0.2,) * 97 + (33.0, 44.0, 60.0))
@@ -221,7 +221,7 @@ def test_what_a_server_bears_is_told_beside_the_other(monkeypatch: pytest.Monkey
     told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
     assert "hammonia bears 3.0 times as many moves as boardgame.io" in told
     assert "in a second of processor time 6.0 times" in told
-    assert "the host gave 18% of this machine's time to others" in told
+    assert "the host gave 2% of this machine's time to others" in told
     assert "8.5 ms" in told
     assert "30.0 ms" in told
     assert "123 MB" in told
@@ -242,9 +242,23 @@ def test_rounds_in_which_the_machine_held_still_are_counted_and_all_are_told(
     assert "hammonia bears 1.0 times as many moves" in told, "as in most of the rounds"
     assert "│ 3,000 │" in told
     assert "│ 8.5 ms │" in told
-    assert "hammonia: 1 of 3 rounds at its limit, and 1 of 4 at half of it." in told
+    assert "hammonia: 1 of 3 rounds at its limit, and 1 of 4 at half of it (p99 8.5" in told
     assert "Over all of them 1,000 moves/s, p99 80.0 ms" in told
     assert "nobody: the witness's p99 60.0 ms, 2.0% above 40 ms" in told
+
+
+def test_rounds_in_which_the_host_kept_much_for_others_are_not_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    robbed = replace(OURS, moves=3000, p99=80.0, stolen=0.18)
+    both = rounds((robbed, CALM), (OURS, CALM), (robbed, CALM))
+    theirs = rounds(*[(THEIRS, CALM)] * 3)
+    found = Beside(Borne(load.OWN, both, both), Borne(load.PEER, theirs, theirs), alone=CALM)
+    told = told_of(monkeypatch, found)
+    assert "│ 3,000 │" in told
+    assert "│ 8.5 ms │" in told
+    assert "1 of 3 rounds at its limit, and 1 of 3 at half of it (p99 8.5 to 8.5 ms)" in told
+    assert "18% of the time given to others at the limit, 18% at half of it." in told
 
 
 def test_where_no_round_was_calm_all_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,7 +266,7 @@ def test_where_no_round_was_calm_all_are_counted(monkeypatch: pytest.MonkeyPatch
     theirs = Borne(load.PEER, rounds((THEIRS, CALM)), rounds((THEIRS, CALM)))
     told = told_of(monkeypatch, Beside(ours, theirs, alone=CALM))
     assert "│ 8.5 ms │" in told
-    assert "hammonia: 0 of 1 rounds at its limit, and 0 of 1 at half of it." in told
+    assert "0 of 1 rounds at its limit, and 0 of 1 at half of it (p99 8.5 to 8.5 ms in all)" in told
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from hammonia.arena.bench import load, serving, sharing
-from hammonia.arena.bench.load import Beside, Borne
+from hammonia.arena.bench.load import Beside, Borne, Rounds
 from hammonia.arena.bench.witness import LONG, Waits
 from hammonia.kernel.errors import BadOptions
 
@@ -71,16 +71,27 @@ def _tell_of_witness(console: Console, found: Beside) -> None:
     console.print(
         "A witness on each core that only has 8 kB on disk a hundred times a second tells whether "
         f"the machine held still: rounds in which it never waited longer than {LONG:.0f} ms, and "
-        f"not {LONG / 2:.0f} ms in 99 of 100 cases, are counted above; where there was none, all."
+        f"not {LONG / 2:.0f} ms in 99 of 100 cases, are counted above if the host gave no more "
+        f"than {load.MOST_STOLEN:.0%} of this machine's time to others; where there was none, all."
     )
     for one in (found.own, found.peer):
         console.print(
             f"- {one.name}: {one.saturated.calm} of {len(one.saturated)} rounds at its limit, and "
-            f"{one.paced.calm} of {len(one.paced)} at half of it. Over all of them "
+            f"{one.paced.calm} of {len(one.paced)} at half of it (p99 {_range(one.paced)}). Over "
+            "all of them "
             f"{load.middle(one.saturated.all, 'rate'):,.0f} moves/s, p99 "
-            f"{load.middle(one.paced.all, 'p99'):.1f} ms; {_of_witness(one.paced.witnessed)}."
+            f"{load.middle(one.paced.all, 'p99'):.1f} ms; {_of_witness(one.paced.witnessed)}; "
+            f"{one.stolen:.0%} of the time given to others at the limit, "
+            f"{load.middle(one.paced.all, 'stolen'):.0%} at half of it."
         )
     console.print(f"- nobody: {_of_witness(found.alone)}.")
+
+
+def _range(rounds: Rounds) -> str:
+    """Between which two p99 lies in those that are counted."""
+    found = [each.p99 for each in rounds.counted]
+    whose = "" if rounds.calm else " in all"
+    return f"{min(found):.1f} to {max(found):.1f} ms{whose}"
 
 
 def _of_witness(waits: Waits) -> str:
