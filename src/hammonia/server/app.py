@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib import resources
 from pathlib import Path
 from typing import Annotated, Any
@@ -204,24 +204,23 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = await Store.open(database)
-        app.state.store = store
-        hall = app.state.hall = Hall(store)
-        app.state.limits = allowed
-        app.state.people = People(store, allowed)
-        app.state.replays = Replays(store)
-        office = app.state.office = await opened(store.notices, hall.visit, notice_terms)
-        hall.on_change = office.postman.heard
-        await hall.start()
-        await office.postman.start()
-        operation.start(app.state, store, hall)
-        try:
+        """What was opened is closed in the other order, whatever goes wrong with one of them."""
+        async with AsyncExitStack() as closing:
+            store = app.state.store = await Store.open(database)
+            closing.push_async_callback(store.close)
+            hall = app.state.hall = Hall(store)
+            app.state.limits = allowed
+            app.state.people = People(store, allowed)
+            app.state.replays = Replays(store)
+            office = app.state.office = await opened(store.notices, hall.visit, notice_terms)
+            hall.on_change = office.postman.heard
+            await hall.start()
+            closing.push_async_callback(hall.close)
+            await office.postman.start()
+            closing.push_async_callback(office.postman.close)
+            operation.start(app.state, store, hall)
+            closing.push_async_callback(operation.close)
             yield
-        finally:
-            await operation.close()
-            await office.postman.close()
-            await hall.close()
-            await store.close()
 
     page = create_static_files_router(path="/", directories=[page_folder()], html_mode=True)
     app = Litestar(
