@@ -17,10 +17,11 @@ from websockets.exceptions import WebSocketException
 
 from hammonia.server import wire
 from hammonia.server.store import Store, TableKept
-from tests.server.client import Page, Server, at_table
+from tests.server.client import Page, Server, at_table, connected, serving
 
 TABLES = 4
-MOVES = 30
+MOVES = 8
+"""At each of them before the server is asked to stop."""
 TOKEN = "a-token-for-the-metrics"
 WORDS = "words-of-a-query"
 PATIENCE_SECONDS = 120
@@ -42,15 +43,16 @@ class Story:
 
 
 class Enough:
-    """Counts moves until there are enough of them."""
+    """Knows when every table has made enough moves."""
 
     def __init__(self) -> None:
-        self._left = MOVES
+        self._tables = set[str]()
         self.reached = asyncio.Event()
 
-    def count(self) -> None:
-        self._left -= 1
-        if self._left <= 0:
+    def note(self, table: str, moves: int) -> None:
+        if moves >= MOVES:
+            self._tables.add(table)
+        if len(self._tables) == TABLES:
             self.reached.set()
 
 
@@ -84,7 +86,7 @@ async def play(
                 if not isinstance(done, wire.Done):
                     return
                 story.acknowledged[opened.table] = number
-                enough.count()
+                enough.note(opened.table, number)
                 for other in (ada, ben):
                     while other.latest is None or other.latest.version < done.version:
                         await hear(other, story)
@@ -174,7 +176,8 @@ def story(tmp_path_factory: pytest.TempPathFactory) -> Story:
 
 
 def test_whatever_was_written_was_acknowledged(story: Story) -> None:
-    assert sum(story.acknowledged.values()) >= MOVES
+    assert len(story.acknowledged) == TABLES
+    assert min(story.acknowledged.values()) >= MOVES
     made = {table: len(kept.moves) for table, kept in story.kept.items()}
     assert made == story.acknowledged
 
@@ -213,10 +216,29 @@ def test_the_metrics_have_counted_it(story: Story) -> None:
     counted = dict(
         line.rsplit(" ", 1) for line in story.metrics.splitlines() if not line.startswith("#")
     )
-    assert float(counted["hammonia_moves_total"]) >= MOVES
+    assert float(counted["hammonia_moves_total"]) >= TABLES * MOVES
     assert float(counted["hammonia_connections"]) == TABLES * 3
     assert float(counted['hammonia_tables{kind="playing"}']) == TABLES
     assert float(counted["hammonia_write_batch_count"]) > 0
     assert float(counted["hammonia_write_seconds_count"]) > 0
     assert float(counted['hammonia_requests_total{method="POST",status="201"}']) >= TABLES
     assert "hammonia_event_loop_lag_seconds_count" in counted
+
+
+def test_who_is_on_the_way_to_a_table_when_all_others_are_told_is_told_as_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HAMMONIA_STOP_DRAIN_SECONDS", "60")
+
+    async def story(server: Server) -> None:
+        table = server.open(("Ada", None), ("Ben", None)).table
+        async with connected(server, table) as late, at_table(server, table, None) as early:
+            await early.hear_a(wire.Update)
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            await early.hear_a(wire.Failed)
+            await late.say(wire.Hello(protocol=wire.PROTOCOL))
+            assert (await late.hear_a(wire.Failed)).again
+        await stopping
+
+    with serving(tmp_path) as server:
+        asyncio.run(story(server))

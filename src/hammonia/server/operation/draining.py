@@ -37,6 +37,8 @@ class Drain:
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self.is_leaving = False
+        self.has_parted = False
+        """Whether all who were connected have been told: who comes to a table now is told there."""
         self._changed = asyncio.Event()
         self.busy = _Counted(self._changed)
         """Around something that is to be finished before the server goes."""
@@ -62,6 +64,7 @@ class Drain:
         except TimeoutError:
             self._warn()
         finally:
+            self.has_parted = True
             part()
         try:
             async with asyncio.timeout_at(max(deadline, clock.time() + _PARTING_SECONDS)):

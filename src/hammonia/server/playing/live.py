@@ -73,6 +73,8 @@ async def _serve(line: Line, visit: Visit, reader: Reader, hello: wire.FromPage 
     sender = Sender(line, reader)
     try:
         await keychain.enter(visit.place, reader, hello.key)
+        if reader.drain.has_parted:  # it was still on its way when all others were told
+            reader.fail("leaving", again=True)
         # As a task: a move that goes on would go through all that stands around us otherwise.
         await asyncio.create_task(_hear(line, visit, reader))
     finally:
