@@ -19,6 +19,9 @@ PATIENCE_SECONDS = 120
 MOST_BYTES = 300
 HEAD = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 ASKED = HEAD + b"\r\n"
+ASKED_FOR_MUCH = ASKED.replace(b"GET /", b"GET /much")
+MUCH_BYTES = 32_000_000
+"""More than lies between the two sides of a connection."""
 Story = Callable[["Place"], Awaitable[None]]
 
 
@@ -53,6 +56,10 @@ class Visitor:
     async def ask(self, data: bytes = ASKED) -> int:
         self.say(data)
         return (await self.answer())[0]
+
+    async def some(self) -> int:
+        """How much of what is said there was to read."""
+        return len(await self._reader.read(1_000_000))
 
     async def rest(self) -> bytes:
         """All that is said until the end: so it ends."""
@@ -106,12 +113,34 @@ class Place:
         while not self._awaiting():
             await asyncio.sleep(0)
 
+    async def is_not_reading(self) -> None:
+        """Until we let somebody wait who has more to say."""
+        while not any(connection.flow.read_paused for connection in self._made):
+            await asyncio.sleep(0)
+
     def time_passes(self) -> None:
         for connection in self._awaiting():
             connection.time_is_up()
 
+    @property
+    def waits(self) -> int:
+        """How much is to be read by visitors who are still connected."""
+        return sum(
+            connection.transport.get_write_buffer_size() for connection in self._state.connections
+        )
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it is looked at whether somebody reads."""
+        return any(connection.unread.next_look is not None for connection in self._made)
+
+    def look_for_unread(self) -> None:
+        for connection in self._made:
+            if connection.unread.next_look is not None:
+                connection.unread.look()
+
     async def serve(self, scope: Any, receive: Any, send: Any) -> None:
-        """Tells how long the body was; says again what is said."""
+        """Tells how long the body was, or much; says again what is said."""
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.accept"})
@@ -125,7 +154,7 @@ class Place:
                 return
             length, more = length + len(event["body"]), event["more_body"]
         await self.may_answer.wait()
-        said = str(length).encode()
+        said = bytes(MUCH_BYTES) if scope["path"] == "/much" else str(length).encode()
         headers = [(b"content-length", str(len(said)).encode())]
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": said})

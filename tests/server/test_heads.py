@@ -11,7 +11,17 @@ import websockets
 
 from hammonia.server import limits
 from tests.server.client import ANSWER_SECONDS, Server
-from tests.server.knocking import ASKED, HEAD, MOST_BYTES, Hasty, Place, Small, told
+from tests.server.knocking import (
+    ASKED,
+    ASKED_FOR_MUCH,
+    HEAD,
+    MOST_BYTES,
+    MUCH_BYTES,
+    Hasty,
+    Place,
+    Small,
+    told,
+)
 
 FAR = "93.184.216.34"
 POSTED = b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -172,6 +182,65 @@ def test_a_websocket_is_not_awaited_any_more() -> None:
             there.time_passes()
             await page.send("still here")
             assert await page.recv() == "still here"
+
+    told(story)
+
+
+def test_who_is_not_read_from_while_they_wait_for_an_answer_is_not_sent_away() -> None:
+    async def story(there: Place) -> None:
+        visitor = await there.visit()
+        there.may_answer.clear()
+        visitor.say(ASKED + POSTED + b"Content-Length: 2\r\n\r\nx")
+        await there.is_not_reading()
+        there.time_passes()
+        there.may_answer.set()
+        assert (await visitor.answer())[0] == 200
+        assert await visitor.ask(b"x") == 200
+
+    told(story)
+
+
+# -- how attentively -------------------------------------------------------------------------------
+
+
+def test_who_reads_nothing_of_an_answer_is_sent_away() -> None:
+    async def story(there: Place) -> None:
+        visitor = await there.visit()
+        visitor.say(ASKED_FOR_MUCH)
+        while not there.waits:
+            await asyncio.sleep(0)
+        while there.waits:
+            there.look_for_unread()
+            await asyncio.sleep(0)
+        assert len(await visitor.rest()) < MUCH_BYTES
+
+    told(story)
+
+
+def test_who_reads_slowly_is_told_all() -> None:
+    async def story(there: Place) -> None:
+        visitor = await there.visit()
+        visitor.say(ASKED_FOR_MUCH)
+        heard, waited, looks = 0, 0, 0
+        while heard < MUCH_BYTES:
+            heard += await visitor.some()
+            if there.waits != waited:
+                waited = there.waits
+                there.look_for_unread()
+                looks += 1
+        assert looks > 5
+
+    told(story)
+
+
+def test_once_all_is_read_nobody_looks_any_more() -> None:
+    async def story(there: Place) -> None:
+        visitor = await there.visit()
+        for _ in range(3):
+            assert await visitor.ask() == 200
+            assert there.is_watched
+            there.look_for_unread()
+            assert not there.is_watched
 
     told(story)
 

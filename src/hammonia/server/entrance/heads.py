@@ -2,7 +2,8 @@
 
 Uvicorn reads and answers them. It takes a head of any length, and waits for one as long as it
 takes: here each request has so many seconds to come whole, and so many bytes beside its body, and
-somebody elsewhere has so many connections. The body has a limit of its own.
+somebody elsewhere has so many connections. The body has a limit of its own, and who does not read
+their answer is `Unread`'s matter.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from hammonia.server import limits
+from hammonia.server.entrance.unread import Unread
 
 _SAID = b"The head of this request is too long."
 _TOO_LONG = (
@@ -52,6 +54,7 @@ class PlainConnection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.unread = Unread(transport, self.seconds, lambda: self._is_answering)
         address = self.client[0] if self.client else ""
         if limits.is_far(address):
             household = limits.household(address)
@@ -73,6 +76,7 @@ class PlainConnection(HttpToolsProtocol):
     def _let_go(self) -> None:
         """It has ended, or is a WebSocket's from here on: those are counted by `Pacing`."""
         self._drop_deadline()
+        self.unread.stop()
         household, self._household = self._household, None
         if household is not None:
             self.from_afar[household] -= 1
@@ -137,6 +141,7 @@ class PlainConnection(HttpToolsProtocol):
         self._is_whole = True
         self._bytes = 0
         self._drop_deadline()
+        self.unread.watch()
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
