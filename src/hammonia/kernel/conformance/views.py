@@ -17,6 +17,8 @@ from hammonia.kernel.state import State
 
 _WORLDS = 3
 """How many states are imagined from each view."""
+_OUTCOMES = 8
+"""How many are looked at where not all are."""
 
 
 def views_can_be_imagined(case: Case, state: State, rng: Random) -> None:
@@ -65,11 +67,17 @@ def a_view_is_a_snapshot(case: Case, state: State, rng: Random) -> None:
     case.hold_equal(json.dumps(view), text, "a view changes after it was given out")
 
 
-def secrets_stay_secret(case: Case, state: State, chance: Chance) -> None:
-    """Whoever is no part of an outcome's audience sees and hears the same, whatever comes out."""
+def secrets_stay_secret(case: Case, state: State, chance: Chance, some: Random | None) -> None:
+    """Whoever is no part of an outcome's audience sees and hears the same, whatever comes out.
+
+    All that may come is looked at, or some of it.
+    """
     if chance.audience == EVERYONE:
         return
-    worlds = [_after(state, outcome) for outcome in chance.outcomes]
+    outcomes = list(chance.outcomes)
+    if some is not None:
+        outcomes = some.sample(outcomes, min(_OUTCOMES, len(outcomes)))
+    worlds = [_after(state, outcome) for outcome in outcomes]
     for seat in (*range(case.seats), None):
         if seat is not None and chance.audience >> seat & 1:
             continue
@@ -90,7 +98,7 @@ def _after(state: State, outcome: Option) -> State:
 def _seen_and_heard(case: Case, world: State, seat: int | None) -> list[Any]:
     assert world.events is not None
     heard = [message.plain() for message in world.events if heard_by(message, seat)]
-    return [json.loads(json.dumps(case.game.view(world, seat))), heard]
+    return [case.game.view(world, seat), heard]
 
 
 def _imagined_agrees(

@@ -87,7 +87,7 @@ class _Walker:
             thorough = self.case.step % self.thorough_every == 0 or self._is_new()
             self._check_standing(thorough)
             if isinstance(pending, Chance):
-                self._draw(pending, self.dealer)
+                self._draw(pending, thorough)
             else:
                 self._pick(picker, pending, thorough)
             self._check_told()
@@ -98,13 +98,14 @@ class _Walker:
 
     # -- one step ------------------------------------------------------------------------------
 
-    def _draw(self, chance: Chance, dealer: Dealer) -> None:
+    def _draw(self, chance: Chance, thorough: bool) -> None:
         choices.chance_can_be_drawn(self.case, chance)
-        views.secrets_stay_secret(self.case, self.table.state, chance)
+        some = None if thorough else self.rng
+        views.secrets_stay_secret(self.case, self.table.state, chance, some)
         choices.samples_are_outcomes(self.case, self.table.state, chance)
         toss = self.table.state.agenda[-1]
         assert isinstance(toss, Toss)
-        self.table.resolve(toss.sample(self.table.state, dealer.below))
+        self.table.resolve(toss.sample(self.table.state, self.dealer.below))
         tables.undo_is_refused(self.case, self.table)
 
     def _is_new(self) -> bool:
