@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 
 from hammonia.kernel import registry
 from hammonia.kernel.agenda import Toss
-from hammonia.kernel.chance import Dealer
 from hammonia.kernel.conformance import choices, states, tables, views
 from hammonia.kernel.conformance.case import Case, Say
 from hammonia.kernel.decision import Chance, Decision
