@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 from playwright.async_api import Page, expect
 
+from hammonia.kernel.seen import from_text
 from tests.browser.accessibility import assert_accessible
 from tests.browser.drawn import come, open_table
 from tests.browser.fit import assert_fits
@@ -65,6 +66,10 @@ def test_the_people_of_a_frozen_table_choose_in_the_page(tmp_path: Path) -> None
             await expect(page.get_by_text("Ben has not chosen yet")).to_be_visible()
             await assert_fits(page)
             await assert_accessible(page)
+            async with page.expect_download() as saving:
+                await page.get_by_role("button", name="Download what I have seen").click()
+            saved = Path(await (await saving.value).path()).read_text()
+            assert from_text(saved).seat == 0
             await _choose(page, server, opened["table"], opened["keys"][1])
             await expect(title).to_have_count(0)
             await expect(page.get_by_role("region", name="Money")).to_be_visible()

@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from examples.fish_market import FishMarket
 from litestar.testing import AsyncTestClient
 
 from hammonia.bots.lineup import Handover
 from hammonia.kernel.record import END, RULES
+from hammonia.kernel.seen import check, from_text, is_seen, seen_by
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.server.accounts import claims
 from hammonia.server.app import make_app
@@ -24,6 +26,7 @@ from tests.changed_rules import (
     is_ended_by_change,
     market,
     play,
+    played,
     renumber,
     reveal_nothing,
 )
@@ -221,8 +224,40 @@ def test_what_is_over_has_nothing_to_choose(
             assert not told.can_go_on
             with pytest.raises(Declined):
                 await frozen.choose(hall._store, TABLE, KEYS[ADA], END_IT)
-            text = await frozen.finished_text(hall._store, TABLE)
+            text = await frozen.download(hall._store, TABLE, None)
             assert text == kept.record.text(), "whoever wants may still keep it"
+
+    run(story)
+
+
+def test_what_somebody_has_seen_up_to_there_can_be_downloaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        async with changed_hall(tmp_path, monkeypatch, forbid_third_pick) as (_, store, _):
+            seen_there = played(2)
+            for seat, key in ((ADA, KEYS[ADA]), (BEN, KEYS[BEN]), (None, None)):
+                text = await frozen.download(store, TABLE, key)
+                assert text == seen_by(seen_there, seat).text()
+                check(from_text(text))
+            with pytest.raises(Declined):
+                await frozen.download(store, TABLE, "another key")
+
+    run(story)
+
+
+def test_of_a_table_that_cannot_be_set_up_any_more_nobody_can_say_who_may_see_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def want_three(changes: pytest.MonkeyPatch) -> None:
+        changes.setattr(FishMarket, "min_seats", 3)
+        renumber(changes)
+
+    async def story() -> None:
+        async with changed_hall(tmp_path, monkeypatch, want_three) as (_, store, _):
+            assert not (await frozen.told(store, TABLE, None, "en")).can_go_on
+            with pytest.raises(Frozen):
+                await frozen.download(store, TABLE, KEYS[ADA])
 
     run(story)
 
@@ -242,7 +277,8 @@ def test_a_page_is_told_and_chooses_over_requests(
             asked = await client.get(address, params={"lang": "de"})
             assert asked.json()["frozen"]
             record = await client.get(f"/api/tables/{TABLE}/record")
-            assert record.status_code == 409
+            assert record.status_code == 200
+            assert is_seen(record.text)
             for key, frost in zip(KEYS, (True, False), strict=True):
                 bearer = {"authorization": f"Bearer {key}"}
                 body = {"choice": "continue"}

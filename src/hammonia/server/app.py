@@ -35,8 +35,8 @@ from hammonia.server.learning.entries import show_entries
 from hammonia.server.limits import AT_HOME, Limits
 from hammonia.server.notices import routes as notices
 from hammonia.server.notices.office import USUAL_NOTICES, NoticeTerms, opened
-from hammonia.server.operation import operation_routes
-from hammonia.server.operation.frozen import Frozen, finished_text
+from hammonia.server.operation import frozen, operation_routes
+from hammonia.server.operation.frozen import Frozen
 from hammonia.server.operation.operating import USUAL_TERMS, OperatingTerms, Operation
 from hammonia.server.playing import keychain, telling
 from hammonia.server.playing.hall import Hall
@@ -167,7 +167,7 @@ async def record(
             seat = keychain.seat_of(room, key)
             text = await asyncio.to_thread(downloads.text, room.table, seat)
     except Frozen:
-        text = await finished_text(state.store, table)
+        text = await frozen.download(state.store, table, key)
     return Response(text.encode(), headers=downloads.attached(table))
 
 

@@ -1,6 +1,7 @@
 // What a replay asks of the server. A game is a table's, or lies in a file that goes along with each request.
 
 import { keyOf } from "../shared/keys";
+import { fetchRecord as fetchTablesRecord } from "../shared/record";
 import { request, requestFile } from "../shared/request";
 import type { Moments, MomentsAsked, Opened, PlayOn, Replay } from "../wire";
 import { reader } from "../words/reader.svelte";
@@ -47,5 +48,5 @@ export function playOn(source: Source, wish: Omit<PlayOn, "table" | "record">): 
 /** The record as a file: of a table from the server, of a file as it was opened. */
 export function fetchRecord(source: Source): Promise<Blob> {
   if ("record" in source) return Promise.resolve(new Blob([source.record], { type: "application/jsonl" }));
-  return requestFile(`/api/tables/${encodeURIComponent(source.table)}/record`, { headers: keyFor(source) });
+  return fetchTablesRecord(source.table, keyOf(source.table));
 }

@@ -2,8 +2,8 @@
 
 import type { Clocks, LogLine, Looking, Premoves, Talk as Told, UndoAsked } from "../wire";
 import type { Because, Gathering, SeatNow, SeatShown, Seating, TopicShown, Universe, Update, Welcome } from "../wire";
-import { request, requestFile } from "../shared/request";
-import { save } from "../shared/save";
+import { fetchRecord, recordName, saveRecord } from "../shared/record";
+import { request } from "../shared/request";
 import { type Answer, Connection, type Link, type Listener, type Wanted } from "./connection";
 import { Labels } from "./labels";
 import { afterOwn } from "./log";
@@ -205,18 +205,17 @@ export class Table implements Listener {
 
   /** The record: as much of it as this seat may know. */
   record(): Promise<Blob> {
-    const headers: HeadersInit = this.#key === null ? {} : { Authorization: `bearer ${this.#key}` };
-    return requestFile(`/api/tables/${encodeURIComponent(this.#id)}/record`, { headers });
+    return fetchRecord(this.#id, this.#key);
   }
 
   /** What the record is called as a file. */
   get recordName(): string {
-    return `hammonia-${this.#id}.jsonl`;
+    return recordName(this.#id);
   }
 
   /** Save the record as a file. */
-  async download(): Promise<void> {
-    save(await this.record(), this.recordName);
+  download(): Promise<void> {
+    return saveRecord(this.#id, this.#key);
   }
 
   /** All that may ever be wished for here. */

@@ -6,6 +6,7 @@ appended to the record as any change is. Who loses a race finds that it is done.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from hammonia.kernel.record import CHANCE, END, FORCED, PICK, REVEAL, SHOWN, Rec
 from hammonia.kernel.table import Table
 from hammonia.kernel.upgrading import Changed, Difference
 from hammonia.server import declined, voices, wire
+from hammonia.server.after import downloads
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.playing import keys
 from hammonia.server.playing.players import Players
@@ -71,6 +73,11 @@ class Frost:
     def can_go_on(self) -> bool:
         return self.difference.kept is not None and not self.is_over
 
+    @property
+    def before_it(self) -> Table:
+        """The table as it stood before the difference."""
+        return upgrading.carried_over(upgrading.cut(self.kept.record, self.difference))
+
 
 async def find(store: Store, table: str) -> Frost | None:
     """A table's frost; None: it can be played. Raises `NoSuchTable`."""
@@ -100,15 +107,20 @@ async def change_keys(
     await store.change_seats(table, seats, frost.kept.seats)
 
 
-async def finished_text(store: Store, table: str) -> str:
-    """The record of a game that is over, though it cannot be shown any more.
-
-    Raises `Frozen` if it is not over.
+async def download(store: Store, table: str, key: str | None) -> str:
+    """The record of a game that is over, though it cannot be shown any more. Of one that is not,
+    what somebody with that key has seen of it, up to where it parts from the present rules: these
+    say what each may see. Raises `Declined`.
     """
     frost = await find(store, table)
-    if frost is None or not frost.is_over:
+    if frost is None:
+        raise Frozen  # it was, a moment ago
+    seat = None if key is None else _seat(frost, key)
+    if frost.is_over:
+        return frost.kept.record.text()
+    if not frost.can_go_on:
         raise Frozen
-    return frost.kept.record.text()
+    return await asyncio.to_thread(lambda: downloads.text(frost.before_it, seat))
 
 
 async def told(store: Store, table: str, key: str | None, language: str) -> wire.Upgrade:
@@ -220,8 +232,7 @@ def _said(frost: Frost, reader: int | None, language: str) -> list[str]:
 
 def _why(frost: Frost, language: str) -> list[str]:
     """Why the reader's own pick cannot be, in the game's words."""
-    table = upgrading.carried_over(upgrading.cut(frost.kept.record, frost.difference))
-    speaker = voices.at_table(table, language)
+    speaker = voices.at_table(frost.before_it, language)
     return [speaker.say(reason) for reason in frost.difference.reasons]
 
 
