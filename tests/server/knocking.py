@@ -125,9 +125,21 @@ class Place:
     @property
     def waits(self) -> int:
         """How much is to be read by visitors who are still connected."""
-        return sum(
-            connection.transport.get_write_buffer_size() for connection in self._state.connections
-        )
+        return sum(connection.unread.waits for connection in self._open)
+
+    @property
+    def waited(self) -> int:
+        """How much it was at the last look."""
+        return sum(connection.unread.waited for connection in self._open)
+
+    @property
+    def waits_with_us(self) -> int:
+        """The part of it that the system has not taken from us yet."""
+        return sum(connection.transport.get_write_buffer_size() for connection in self._open)
+
+    @property
+    def _open(self) -> list[PlainConnection]:
+        return [one for one in self._made if one in self._state.connections]
 
     @property
     def is_watched(self) -> bool:

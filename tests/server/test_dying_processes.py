@@ -117,7 +117,7 @@ async def _end_listeners(database: str) -> None:
 def test_a_clock_runs_out_at_a_process_that_has_never_seen_its_table(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hammonia.server.playing.hall.SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr("hammonia.server.timing.reminder.SWEEP_SECONDS", 0.1)
 
     async def story() -> None:
         time = HandTime()

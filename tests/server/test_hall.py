@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from hammonia.kernel.errors import BadRecord
 from hammonia.server import wire
 from hammonia.server.before import joining
+from hammonia.server.declined import NoSuchTable
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
@@ -40,6 +42,50 @@ def test_a_page_that_closes_while_the_game_begins_is_not_kept_as_a_reader(
             await joining.join(hall, table, wire.Join("Ben"), None)
             assert isinstance(visit.place, Room)
             assert visit.place.readers == [staying]
+
+    in_a_hall(tmp_path, story)
+
+
+def test_who_cannot_be_brought_to_the_game_that_begins_comes_anew_and_the_others_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(hall: Hall) -> None:
+        seats = [wire.NewSeat("Ada"), wire.NewSeat(None)]
+        table = (await hall.open(wire.NewTable("hamburgum", seats))).table
+        unlucky, lucky = Reader(None), Reader(None)
+        enter = Room.enter
+        async with hall.attend(table) as visit:
+            for reader in (unlucky, lucky):
+                await visit.place.enter(reader)
+
+            async def fail_first(room: Room, reader: Reader) -> None:
+                if reader is unlucky:
+                    raise OSError("the disk is gone")
+                await enter(room, reader)
+
+            monkeypatch.setattr(Room, "enter", fail_first)
+            await joining.join(hall, table, wire.Join("Ben"), None)
+            assert isinstance(visit.place, Room)
+            assert visit.place.readers == [lucky]
+            while unlucky.outbox:
+                last = unlucky.outbox.take()
+            assert isinstance(last, wire.Failed)
+            assert last.again
+
+    in_a_hall(tmp_path, story)
+
+
+def test_at_a_table_that_is_opened_while_the_server_stops_no_bot_begins(tmp_path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        seats = [wire.NewSeat("Ada", "random"), wire.NewSeat("Ben")]
+        wish = wire.NewTable("hamburgum", seats, {"first": 1})
+        table = (await hall.open(wish)).table
+        await hall.rest()
+        async with hall.visit(table) as room:
+            await room.enter(Reader(None))
+            await until(lambda: not room.botplay.is_at_it)
+            assert room.table.asked == 0
+            assert room.version == 0
 
     in_a_hall(tmp_path, story)
 
@@ -84,15 +130,68 @@ def test_who_comes_when_another_process_carries_out_what_was_ordered_is_not_sent
     in_a_hall(tmp_path, story)
 
 
-def test_a_table_that_others_have_changed_is_not_taken_for_frozen_any_more(tmp_path: Path) -> None:
+def test_a_table_that_others_have_changed_is_put_aside_no_more(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
-        hall._frozen |= {"one", "two", "three"}
+        hall._reminder.aside |= {"one", "two", "three"}
         hall._hear("two", None)
-        assert hall._frozen == {"one", "three"}
+        assert hall._reminder.aside == {"one", "three"}
         hall._hear_of_all()
-        assert not hall._frozen
+        assert not hall._reminder.aside
 
     in_a_hall(tmp_path, story)
+
+
+@pytest.mark.parametrize("problem", [BadRecord("line 3 cannot be read"), NoSuchTable()])
+def test_the_clock_of_a_table_that_cannot_be_opened_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, problem: Exception
+) -> None:
+    async def story() -> None:
+        time, looks = HandTime(), 0
+
+        async def broken(_store: Store, _table: str, _since: int = 0) -> None:
+            nonlocal looks
+            looks += 1
+            raise problem
+
+        async with hall_in(tmp_path, time) as hall:
+            wish = two_people(clock=wire.Clock("turn", 100))
+            monkeypatch.setattr(Store, "load", broken)
+            table = (await hall.open(wish)).table
+            await until(lambda: hall._reminder.aside == {table})
+            time.turn(1000)
+            await hall._reminder.remind()
+            assert hall._timekeeper._due == {}
+            assert looks == 1
+
+    asyncio.run(story())
+
+
+def test_what_goes_wrong_with_a_clock_again_and_again_is_told_at_length_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def story() -> None:
+        time, looks = HandTime(), 0
+
+        async def look(_table: str) -> None:
+            nonlocal looks
+            looks += 1
+            if looks != 4:
+                raise OSError("the disk is gone")
+
+        keeper = Timekeeper(look, time)
+        keeper.note_now("t")
+        keeper.start()
+        for number in range(1, 4):
+            await until(lambda number=number: looks == number and "t" in keeper._due)  # type: ignore[misc]
+            time.turn(10)
+        await until(lambda: looks == 4 and not keeper._failing)
+        keeper.note_now("t")
+        await until(lambda: looks == 5 and "t" in keeper._due)
+        await keeper.close()
+        at_length = [bool(record.exc_info) for record in caplog.records]
+        assert at_length == [True, False, False, True]
+
+    asyncio.run(story())
 
 
 async def _version(hall: Hall, table: str) -> int:

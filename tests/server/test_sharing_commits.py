@@ -54,7 +54,8 @@ def at_a_table(folder: Path, story: Callable[[Table], Awaitable[None]]) -> None:
 def test_where_much_is_written_the_next_ones_share_a_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "_SECONDS_APART", 0.2)
+    monkeypatch.setattr(writer, "_SECONDS_APART", 3600)
+    monkeypatch.setattr(writer, "_ENOUGH", 2)
 
     async def story(table: Table) -> None:
         await table.append(0)

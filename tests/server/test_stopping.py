@@ -43,16 +43,23 @@ class Story:
 
 
 class Enough:
-    """Knows when every table has made enough moves."""
+    """Knows when every table has made enough moves, and has somebody who looks on."""
 
     def __init__(self) -> None:
-        self._tables = set[str]()
+        self._played, self._watched = set[str](), set[str]()
         self.reached = asyncio.Event()
 
     def note(self, table: str, moves: int) -> None:
         if moves >= MOVES:
-            self._tables.add(table)
-        if len(self._tables) == TABLES:
+            self._played.add(table)
+        self._look()
+
+    def note_watched(self, table: str) -> None:
+        self._watched.add(table)
+        self._look()
+
+    def _look(self) -> None:
+        if len(self._played) == len(self._watched) == TABLES:
             self.reached.set()
 
 
@@ -113,12 +120,13 @@ async def answer(page: Page, id_: str, story: Story) -> wire.FromServer:
             return message
 
 
-async def watch(server: Server, table: str, story: Story) -> None:
+async def watch(server: Server, table: str, story: Story, enough: Enough) -> None:
     """Somebody who only looks on hears it, too."""
     async with at_table(server, table, None) as page:
         while True:
             try:
                 await hear(page, story)
+                enough.note_watched(table)
             except (Gone, WebSocketException):
                 return
 
@@ -135,7 +143,7 @@ async def traffic(server: Server, story: Story) -> None:
     async with asyncio.timeout(PATIENCE_SECONDS), asyncio.TaskGroup() as tasks:
         for number, each in enumerate(opened):
             tasks.create_task(play(server, each, story, enough, number))
-            tasks.create_task(watch(server, each.table, story))
+            tasks.create_task(watch(server, each.table, story, enough))
         await enough.reached.wait()
         bearer = {"authorization": f"Bearer {TOKEN}"}
         told = await asyncio.to_thread(server.get, "/metrics", headers=bearer)

@@ -7,7 +7,7 @@ No bot is made here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -104,6 +104,12 @@ class Lineup:
         """Whether a bot plays for a person until the turn is over, and no longer."""
         handed = self._latest(seat)
         return handed is not None and handed.bot is not None and handed.by == FOR_THE_TURN
+
+    def are_bots_only(self, people: Iterable[int]) -> bool:
+        """Whether a bot plays for each of these people, and for longer than a turn."""
+        return all(
+            self.stand_in(seat) is not None and not self.is_for_the_turn(seat) for seat in people
+        )
 
     def _latest(self, seat: int) -> Handover | None:
         """Who plays a seat since when; None: whose it is."""

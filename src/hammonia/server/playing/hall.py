@@ -11,6 +11,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from hammonia.kernel import chance
+from hammonia.kernel.errors import BadRecord
 from hammonia.kernel.upgrading import Changed
 from hammonia.server import declined, wire
 from hammonia.server.accounts import rated, settling
@@ -20,17 +21,17 @@ from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.operation.frozen import Frozen
 from hammonia.server.playing.insisting import insisting
+from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.playing.visit import Visit
 from hammonia.server.processes.company import company_of
 from hammonia.server.store import Store
 from hammonia.server.store.accounts import AccountKept
 from hammonia.server.timing import clocks, standing_in
+from hammonia.server.timing.reminder import Reminder
 from hammonia.server.timing.time import TIME_OF_DAY, Time
 from hammonia.server.timing.timekeeper import Timekeeper
 
-SWEEP_SECONDS = 10
-"""Where several processes share the tables, each looks so often whose clock runs out."""
 _log = logging.getLogger(__name__)
 
 
@@ -41,6 +42,7 @@ class Hall:
         self._store = store
         self.on_change: Callable[[Room], None] = lambda _room: None  # hears of what changes
         self._timekeeper = Timekeeper(self._look_at_clocks, time)
+        self._reminder = Reminder(store.clocks, self._timekeeper)
         self._places: dict[str, Room | Gathering] = {}
         self._visits: dict[str, list[Visit]] = {}
         self._company = company_of(store, self._hear, self._hear_of_all)
@@ -48,8 +50,7 @@ class Hall:
         """By table: who looks for it is alone at that, and keeps nobody from another."""
         self._heard: set[str] = set()
         """The tables that others have changed while they were looked for."""
-        self._frozen: set[str] = set()
-        """Tables whose clocks stand because they were found frozen."""
+        self._rests = False
         self._catching_up: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -60,30 +61,11 @@ class Hall:
             await self._store.clocks.spare(time.now() + clocks.GRACE_SECONDS * 1000)
         await self._company.start()
         if self._company.is_shared:
-            self._sweeping = asyncio.create_task(self._sweep())
+            self._sweeping = asyncio.create_task(self._reminder.sweep())
         else:
-            await self._note_clocks(None)
+            await self._reminder.remind()
         await settling.settle_all(self._store, time.now())
         self._timekeeper.start()
-
-    async def _sweep(self) -> None:
-        """Again and again: the clocks of tables that no process has in memory run out, too."""
-        while True:
-            try:
-                soon = self._timekeeper.time.now() + 2 * SWEEP_SECONDS * 1000
-                await self._note_clocks(int(soon))
-            except Exception:
-                _log.warning("the clocks could not be looked through", exc_info=True)
-            await asyncio.sleep(SWEEP_SECONDS)
-
-    async def _note_clocks(self, until: int | None) -> None:
-        """The clocks that run out by then, or ever; and those that have not begun."""
-        for table, due in (await self._store.clocks.due(until)).items():
-            if table not in self._frozen:
-                self._timekeeper.remind(table, due)
-        for table in await self._store.clocks.not_begun():
-            if table not in self._frozen:
-                self._timekeeper.remind(table, self._timekeeper.time.now())
 
     async def open(self, wish: wire.NewTable, account: AccountKept | None = None) -> wire.Opened:
         """Open a table; the opener's seat is their account's, if they have one.
@@ -113,6 +95,7 @@ class Hall:
 
     async def rest(self) -> None:
         """No clock runs out here any more, and no bot begins to think: the server is to go."""
+        self._rests = True
         await self._timekeeper.close()
         for place in self.places:
             if isinstance(place, Room):
@@ -207,11 +190,13 @@ class Hall:
             room = Room(table, self._store, kept, self._timekeeper.time)
         except Changed:
             raise Frozen from None
-        self._frozen.discard(table)
+        self._reminder.aside.discard(table)
         if room.table.over:
             await settling.settle(self._store, table, self._timekeeper.time.now())
         room.botplay.on_rest = self._let_go
         room.botplay.may_play = partial(self._company.runs, table)
+        if self._rests:
+            room.botplay.rest()
         room.on_presence = self._note_present
         room.on_change = self.on_change
         room.clocks.on_due = partial(self._timekeeper.note, table)
@@ -233,18 +218,30 @@ class Hall:
         for reader in list(gathering.readers):
             if reader in gathering.readers:
                 gathering.readers.remove(reader)
-                await room.enter(reader)
+                await self._bring(reader, room)
         return room
 
+    async def _bring(self, reader: Reader, room: Room) -> None:
+        """Whoever cannot be brought there comes anew by themselves; the others need not wait."""
+        try:
+            await room.enter(reader)
+        except Exception:
+            _log.warning("a reader could not be brought to table %s", room.id, exc_info=True)
+            reader.fail("out_of_order", again=True)
+
     async def _look_at_clocks(self, table: str) -> None:
-        """A table's time has come, whether it is in memory or not. That of a frozen one stands."""
+        """A table's time has come, whether it is in memory or not. Where nobody can play it stands,
+        and is not looked at again before something changes there, or the server starts anew."""
         if not await self._company.runs(table):
             return  # whoever does looks at it
         try:
             async with self.visit(table) as room:
                 await insisting(standing_in.look, room)
-        except Frozen:
-            self._frozen.add(table)
+        except (Frozen, NoSuchTable):
+            self._reminder.aside.add(table)
+        except BadRecord:
+            _log.exception("table %s cannot be opened: its clock stands", table)
+            self._reminder.aside.add(table)
         finally:
             if table not in self._places:
                 self._company.lets_go(table)
@@ -253,7 +250,7 @@ class Hall:
 
     def _hear(self, table: str, sequence: int | None) -> None:
         """Another process has changed a table: it may have thawed it, too."""
-        self._frozen.discard(table)
+        self._reminder.aside.discard(table)
         place = self._places.get(table)
         if place is None:
             if table in self._finding:
@@ -264,7 +261,7 @@ class Hall:
     def _hear_of_all(self) -> None:
         """Anything may have been changed: all that is in memory is looked at, one by one."""
         places = list(self._places.values())
-        self._frozen.clear()
+        self._reminder.aside.clear()
         self._heard.update(self._finding.keys())
         for place in places:
             place.hear_news(None)

@@ -78,8 +78,7 @@ class Players:
     @property
     def are_bots_only(self) -> bool:
         """Whether bots are among themselves: no person plays now."""
-        for_a_turn = {seat for seat in self.people if self.lineup.is_for_the_turn(seat)}
-        return self.people <= self.bots.keys() - for_a_turn
+        return self.lineup.are_bots_only(self.people)
 
     def seating(
         self, present: Container[int], teaching: Set[int], stuck: int | None

@@ -237,6 +237,15 @@ class Room:
             self.clocks.take(standing)
         self.audience.tell_clocks(self.audience.readers)
 
+    async def stop_clocks(self) -> None:
+        """Let them stand: bots are among themselves. Only `at_work`."""
+        before, standing = self.clocks.standing, self.clocks.after(self.table, self.players.lineup)
+        assert before is not None
+        assert standing is not None
+        with self.writing:
+            await self.store.clocks.stop(self.id, before, standing)
+            self.clocks.take(standing)
+
     def take_up(self, kept: TableKept, table: Table) -> None:
         """It is as the disk has it; whatever is not as it was is told."""
         asked, seating, standing = (

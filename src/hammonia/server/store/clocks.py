@@ -33,6 +33,18 @@ class ClocksOnDisk:
 
         await self._writer.put(write, about=table)
 
+    async def stop(self, table: str, before: Standing, standing: Standing) -> None:
+        """Let a table's clocks stand. Raises `Conflict` if they have gone on meanwhile."""
+        kept = schema.clocks.c
+        change = sql.update(schema.clocks).where(kept.table_id == table, kept.due == before.due)
+
+        async def write(connection: AsyncConnection) -> None:
+            changed = await connection.execute(change.values(**_columns(standing)))
+            if not changed.rowcount:
+                raise Conflict(f"the clocks of table {table} have gone on")
+
+        await self._writer.put(write, about=table)
+
     async def spare(self, until: int) -> None:
         """Let none run out before that moment."""
         due = schema.clocks.c.due

@@ -126,9 +126,10 @@ class Clocks:
         return replace(standing, left=tuple(left), running=None, due=None)
 
     def _go_on(self, stopped: Standing, table: Table, lineup: Lineup) -> Standing:
-        """The clock of whoever is asked runs. A bot is looked after instead."""
+        """The clock of whoever is asked runs. A bot is looked after instead, unless bots are among
+        themselves: they play for who looks on, and nobody waits for them otherwise."""
         waiting = table.pending
-        if not isinstance(waiting, Decision):
+        if not isinstance(waiting, Decision) or lineup.are_bots_only(self._people):
             return stopped
         seat = waiting.seat
         if seat not in self._people or lineup.bots[seat] is not None:

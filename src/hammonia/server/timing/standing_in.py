@@ -38,6 +38,8 @@ async def look(room: Room) -> None:
             by = FOR_GOOD if standing.missed[seat] + 1 >= MOST_MISSED else FOR_THE_TURN
             handover = Handover(room.version, seat, room.clocks.stand_in, by)
             await room.hand_over(handover, f"clock:{len(room.players.lineup.handovers)}")
+        elif standing is not None and standing.due is not None and room.players.are_bots_only:
+            await room.stop_clocks()  # older code has let them run
         elif standing is not None:
             room.clocks.look_again()
     room.botplay.go_on()

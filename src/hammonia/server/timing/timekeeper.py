@@ -29,6 +29,8 @@ class Timekeeper:
         self._changed = asyncio.Event()
         self._turn = asyncio.Semaphore(_MOST_AT_ONCE)
         self._looking: set[asyncio.Task[None]] = set()
+        self._failing: set[str] = set()
+        """The tables that could not be looked at the last time: the log has said at length why."""
         self._keeping: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -98,8 +100,11 @@ class Timekeeper:
         try:
             async with self._turn:
                 await self._look(table)
+            self._failing.discard(table)
         except Exception:
-            _log.exception("the clock of table %s cannot go on", table)
+            is_new = table not in self._failing
+            _log.error("the clock of table %s cannot go on", table, exc_info=is_new)
+            self._failing.add(table)
             self.note(table, self.time.now() + _AGAIN_AFTER_MS)
 
     async def close(self) -> None:
