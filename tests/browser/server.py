@@ -47,7 +47,7 @@ class Server:
         with self._errors.open("a") as errors:
             self._process = subprocess.Popen(
                 command, cwd=_ROOT, stdout=subprocess.PIPE, stderr=errors, text=True,
-                env={**os.environ, DEAL_FILE: str(self._deal)},
+                env={"HAMMONIA_TABLES_AWAY_SECONDS": "0", **os.environ, DEAL_FILE: str(self._deal)},
             )  # fmt: skip
         assert self._process.stdout is not None
         said = self._process.stdout.readline()

@@ -40,7 +40,7 @@ class Server:
     def _start(self, port: int) -> None:
         command = [sys.executable, "-m", "hammonia", "serve", "--no-open"]
         command += ["--port", str(port)]
-        environment = dict(os.environ)
+        environment = {"HAMMONIA_TABLES_AWAY_SECONDS": "0", **os.environ}
         if isinstance(self._data, Path):
             command += ["--data", str(self._data)]
         else:

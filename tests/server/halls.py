@@ -20,10 +20,12 @@ Story = Callable[[Hall, Room], Awaitable[None]]
 
 
 @asynccontextmanager
-async def hall_on(place: Place, time: Time = TIME_OF_DAY) -> AsyncIterator[Hall]:
+async def hall_on(
+    place: Place, time: Time = TIME_OF_DAY, away_seconds: float = 0
+) -> AsyncIterator[Hall]:
     """A hall on a database: what it kept is there when another is opened on it."""
     store = await Store.open(place)
-    hall = Hall(store, time)
+    hall = Hall(store, time, away_seconds)
     await hall.start()
     try:
         yield hall

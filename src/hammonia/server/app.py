@@ -208,7 +208,7 @@ def make_app(
         async with AsyncExitStack() as closing:
             store = app.state.store = await Store.open(database)
             closing.push_async_callback(store.close)
-            hall = app.state.hall = Hall(store)
+            hall = app.state.hall = Hall(store, away_seconds=operating.away_seconds)
             app.state.limits = allowed
             app.state.people = People(store, allowed)
             app.state.replays = Replays(store)

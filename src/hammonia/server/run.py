@@ -127,7 +127,11 @@ def _notices(config: Config, address: str) -> NoticeTerms:
 
 def _terms(config: Config) -> OperatingTerms:
     return OperatingTerms(
-        config.stop.drain_seconds, config.metrics.token, config.analysis, config.server.games
+        config.stop.drain_seconds,
+        config.metrics.token,
+        config.analysis,
+        config.server.games,
+        config.tables.away_seconds,
     )
 
 

@@ -96,6 +96,19 @@ LimitsWished = msgspec.defstruct(
 )
 
 
+class Tables(Section, frozen=True):
+    """What holds at every table."""
+
+    away_seconds: Annotated[
+        float,
+        _said(
+            "So long somebody is away from a table without a clock, before others may let a bot "
+            "play for them.",
+            ge=0,
+        ),
+    ] = 30
+
+
 class Log(Section, frozen=True):
     """What the server writes about itself, on its standard error."""
 
@@ -162,6 +175,7 @@ class Config(Section, frozen=True):
 
     server: Server = Server()
     limits: LimitsWished = LimitsWished()  # type: ignore[valid-type]
+    tables: Tables = Tables()
     log: Log = Log()
     metrics: Metrics = Metrics()
     stop: Stop = Stop()

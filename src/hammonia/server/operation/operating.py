@@ -30,6 +30,8 @@ class OperatingTerms:
     analysis: AnalysisTerms = field(default_factory=AnalysisTerms)
     games: tuple[str, ...] = ()
     """Games in files, which other processes have to load as well."""
+    away_seconds: float = 0
+    """So long others wait for who is away: see `Absence`."""
 
 
 USUAL_TERMS = OperatingTerms()

@@ -100,6 +100,8 @@ async def hand_over(room: Room, reader: Reader, message: wire.HandOver | wire.Ta
             await note(room, sent)
             room.botplay.try_again()
         else:
+            if handover.seat not in (sent.seat, stuck):
+                room.absence.check_is_long(handover.seat)
             await room.hand_over(handover, sent.move)
 
 

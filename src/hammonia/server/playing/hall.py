@@ -38,8 +38,9 @@ _log = logging.getLogger(__name__)
 class Hall:
     """All tables of one server. One is in memory while somebody is there or a bot plays."""
 
-    def __init__(self, store: Store, time: Time = TIME_OF_DAY) -> None:
+    def __init__(self, store: Store, time: Time = TIME_OF_DAY, away_seconds: float = 0) -> None:
         self._store = store
+        self._away_seconds = away_seconds
         self.on_change: Callable[[Room], None] = lambda _room: None  # hears of what changes
         self._timekeeper = Timekeeper(self._look_at_clocks, time)
         self._reminder = Reminder(store.clocks, self._timekeeper)
@@ -187,7 +188,7 @@ class Hall:
         if kept is None:
             raise NoSuchTable
         try:
-            room = Room(table, self._store, kept, self._timekeeper.time)
+            room = Room(table, self._store, kept, self._timekeeper.time, self._away_seconds)
         except Changed:
             raise Frozen from None
         self._reminder.aside.discard(table)

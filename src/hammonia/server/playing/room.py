@@ -18,6 +18,7 @@ from hammonia.kernel import upgrading
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server.accounts import settling
+from hammonia.server.playing.absence import Absence
 from hammonia.server.playing.audience import Audience
 from hammonia.server.playing.botplay import BotPlay
 from hammonia.server.playing.in_step import InStep, Writing
@@ -37,7 +38,14 @@ _log = logging.getLogger(__name__)
 class Room:
     """A table being played. Made by the `Hall`, from what the store has."""
 
-    def __init__(self, id_: str, store: Store, kept: TableKept, time: Time = TIME_OF_DAY) -> None:
+    def __init__(
+        self,
+        id_: str,
+        store: Store,
+        kept: TableKept,
+        time: Time = TIME_OF_DAY,
+        away_seconds: float = 0,
+    ) -> None:
         self.id = id_
         self.visitors = 0
         self.store = store
@@ -56,6 +64,7 @@ class Room:
         self.on_change: Callable[[Room], None] = lambda _: None  # when another is asked, or leaves
         self.elsewhere = kept.elsewhere
         """The seats whose people are connected to other processes."""
+        self.absence = Absence(self.players.people, time, away_seconds)
         self.on_presence: Callable[[Room], None] = lambda _: None  # when others are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)
@@ -111,6 +120,7 @@ class Room:
             if reader.is_gone or is_revoked(self, reader):  # while it waited to come in
                 return
             self.readers.append(reader)
+            self.absence.note(self.present)
             self.audience.tell_whole(reader)
             self.audience.tell_seating(but=reader)
             self.on_presence(self)
@@ -120,6 +130,7 @@ class Room:
 
     def leave(self, reader: Reader) -> None:
         self.readers.remove(reader)
+        self.absence.note(self.present)
         self.audience.tell_seating()
         self.on_presence(self)
         self.on_change(self)
@@ -259,6 +270,7 @@ class Room:
         self.seats, self.elsewhere = kept.seats, kept.elsewhere
         self.players.take(kept.lineup)
         self.clocks.take(kept.clocks)
+        self.absence.note(self.present)
         said = self.talk.take(kept.talk)
         ordered = self.intentions.take(kept, self.version)
         ordered |= self.intentions.orders.look_at(table)

@@ -1,0 +1,91 @@
+"""Who is away for a moment is waited for: others cannot have a bot play for them at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from hammonia.server import wire
+from hammonia.server.playing.room import Room
+from tests.server.by_hand import ADA, BEN, HandTime, Listener
+from tests.server.client import at_table, serving
+from tests.server.halls import hall_on, two_people
+from tests.server.handing import PEOPLE, hand_over, reason
+
+SECONDS = 60
+Story = Callable[[HandTime, Room, Listener], Awaitable[None]]
+
+
+def at_a_patient_table(folder: Path, story: Story) -> None:
+    """Ada is there; Ben has not come yet."""
+
+    async def told() -> None:
+        time = HandTime()
+        async with hall_on(folder / "tables.sqlite3", time, SECONDS) as hall:
+            table = (await hall.open(two_people())).table
+            async with hall.visit(table) as room:
+                await story(time, room, await Listener(room, ADA).enter())
+
+    asyncio.run(told())
+
+
+async def asks(ada: Listener, id_: str) -> wire.Done | wire.Refused:
+    return await ada.say(wire.HandOver(id=id_, seat=BEN, bot="random"))
+
+
+def test_who_has_just_gone_is_waited_for_and_others_are_told_how_long(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener) -> None:
+        ben = await Listener(room, BEN).enter()
+        time.turn(10 * SECONDS)
+        room.leave(ben.reader)
+        said = "Ben has only just gone and may come back: in {} s you may let a bot play."
+        assert reason(await asks(ada, "at once")) == said.format(SECONDS)
+        time.turn(SECONDS - 0.5)
+        assert reason(await asks(ada, "soon")) == said.format(1)
+        time.turn(0.5)
+        assert isinstance(await asks(ada, "then"), wire.Done)
+
+    at_a_patient_table(tmp_path, story)
+
+
+def test_who_comes_back_and_goes_again_is_waited_for_anew(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener) -> None:
+        time.turn(SECONDS - 1)
+        ben = await Listener(room, BEN).enter()
+        time.turn(SECONDS)
+        room.leave(ben.reader)
+        assert isinstance(await asks(ada, "h"), wire.Refused)
+
+    at_a_patient_table(tmp_path, story)
+
+
+def test_who_has_never_come_is_waited_for_since_somebody_came(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener) -> None:
+        assert isinstance(await asks(ada, "h"), wire.Refused)
+        time.turn(SECONDS)
+        assert isinstance(await asks(ada, "i"), wire.Done)
+
+    at_a_patient_table(tmp_path, story)
+
+
+def test_for_oneself_a_bot_plays_at_once(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener) -> None:
+        assert isinstance(await ada.say(wire.HandOver(id="h", seat=ADA, bot="random")), wire.Done)
+
+    at_a_patient_table(tmp_path, story)
+
+
+def test_the_owner_says_how_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HAMMONIA_TABLES_AWAY_SECONDS", "3600")
+    with serving(tmp_path) as server:
+        opened = server.open(*PEOPLE, first=1)
+
+        async def story() -> None:
+            async with at_table(server, opened.table, opened.keys[ADA]) as ada:
+                await ada.until_asked()
+                assert "Ben has only just gone" in reason(await hand_over(ada, BEN))
+
+        asyncio.run(story())
