@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -15,31 +16,43 @@ from hammonia.server.declined import NoSuchTable
 from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
+from hammonia.server.playing.visit import Visit
 from hammonia.server.store import Conflict, Store, TableKept
 from hammonia.server.timing.timekeeper import Timekeeper
 from tests.server.by_hand import HandTime, hall_in, until
 from tests.server.halls import two_people
 
 
+@asynccontextmanager
+async def as_the_game_begins(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, brought: Callable[[Visit, Reader], None]
+) -> AsyncIterator[tuple[Visit, Reader, Reader]]:
+    """Two readers at a table that gathers are brought to its game; first `brought`, with one."""
+    seats = [wire.NewSeat("Ada"), wire.NewSeat(None)]
+    table = (await hall.open(wire.NewTable("hamburgum", seats))).table
+    enter, readers = Room.enter, (Reader(None), Reader(None))
+    async with hall.attend(table) as visit:
+        for reader in readers:
+            await visit.place.enter(reader)
+
+        async def bring(room: Room, reader: Reader) -> None:
+            if reader is readers[0]:
+                brought(visit, reader)
+            await enter(room, reader)
+
+        monkeypatch.setattr(Room, "enter", bring)
+        await joining.join(hall, table, wire.Join("Ben"), None)
+        yield visit, *readers
+
+
 def test_a_page_that_closes_while_the_game_begins_is_not_kept_as_a_reader(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def close(visit: Visit, reader: Reader) -> None:
+        visit.leave(reader)
+
     async def story(hall: Hall) -> None:
-        seats = [wire.NewSeat("Ada"), wire.NewSeat(None)]
-        table = (await hall.open(wire.NewTable("hamburgum", seats))).table
-        closing, staying = Reader(None), Reader(None)
-        enter = Room.enter
-        async with hall.attend(table) as visit:
-            for reader in (closing, staying):
-                await visit.place.enter(reader)
-
-            async def close_first(room: Room, reader: Reader) -> None:
-                if reader is closing:
-                    visit.leave(reader)
-                await enter(room, reader)
-
-            monkeypatch.setattr(Room, "enter", close_first)
-            await joining.join(hall, table, wire.Join("Ben"), None)
+        async with as_the_game_begins(hall, monkeypatch, close) as (visit, _closed, staying):
             assert isinstance(visit.place, Room)
             assert visit.place.readers == [staying]
 
@@ -49,22 +62,11 @@ def test_a_page_that_closes_while_the_game_begins_is_not_kept_as_a_reader(
 def test_who_cannot_be_brought_to_the_game_that_begins_comes_anew_and_the_others_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def fail(_visit: Visit, _reader: Reader) -> None:
+        raise OSError("the disk is gone")
+
     async def story(hall: Hall) -> None:
-        seats = [wire.NewSeat("Ada"), wire.NewSeat(None)]
-        table = (await hall.open(wire.NewTable("hamburgum", seats))).table
-        unlucky, lucky = Reader(None), Reader(None)
-        enter = Room.enter
-        async with hall.attend(table) as visit:
-            for reader in (unlucky, lucky):
-                await visit.place.enter(reader)
-
-            async def fail_first(room: Room, reader: Reader) -> None:
-                if reader is unlucky:
-                    raise OSError("the disk is gone")
-                await enter(room, reader)
-
-            monkeypatch.setattr(Room, "enter", fail_first)
-            await joining.join(hall, table, wire.Join("Ben"), None)
+        async with as_the_game_begins(hall, monkeypatch, fail) as (visit, unlucky, lucky):
             assert isinstance(visit.place, Room)
             assert visit.place.readers == [lucky]
             while unlucky.outbox:
