@@ -12,6 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import httpx
+import msgspec
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from hammonia.kernel.record import PICK
@@ -30,17 +32,17 @@ class Ledger:
         self._tables = tables
         self.moves: dict[str, dict[str, int]] = {}
         """By table: the version that each acknowledged move led to."""
-        self.since_start: Counter[str] = Counter()
-        """How many moves each table had acknowledged since something was started last."""
+        self.since_start: Counter[int] = Counter()
+        """How many moves each group had acknowledged since something was started last."""
         self.is_over = False
         self._changed = asyncio.Condition()
 
-    async def note(self, table: str, done: wire.Done) -> None:
+    async def note(self, group: int, table: str, done: wire.Done) -> None:
         async with self._changed:
             known = self.moves.setdefault(table, {})
             assert done.version > max(known.values(), default=0), "a version was given twice"
             known[done.id] = done.version
-            self.since_start[table] += 1
+            self.since_start[group] += 1
             self._changed.notify_all()
 
     def version(self, table: str) -> int:
@@ -52,13 +54,13 @@ class Ledger:
             await self._changed.wait_for(lambda: self.since_start.total() >= moves)
 
     async def until_all_go_on(self) -> None:
-        """A move at each table since then: none is stuck."""
+        """A move of each group since then: none is stuck."""
         async with self._changed:
             await self._changed.wait_for(lambda: len(self.since_start) == self._tables)
 
     def check(self, kept: dict[str, TableKept]) -> None:
         """What the database has is what was acknowledged, once each, and can be played on."""
-        assert len(kept) == self._tables
+        assert len(kept) == len(self.moves) >= self._tables
         for table, moves in self.moves.items():
             record = kept[table].record
             assert {f"{seat}:{id_}" for id_ in moves for seat in (0, 1)} >= kept[table].moves
@@ -70,16 +72,18 @@ class Ledger:
 
 
 class Group:
-    """The two people of one table, each at a page of their own."""
+    """Two people at a table, each at a page of their own. When their game is over, at another."""
 
     def __init__(
-        self, servers: Callable[[], tuple[Server, Server]], opened: wire.Opened, seed: int,
+        self, servers: Callable[[], tuple[Server, Server]], opened: wire.Opened, number: int,
         ledger: Ledger,
     ) -> None:  # fmt: skip
         """`servers` are those that each of the two goes to next."""
         self._servers = servers
         self._table, self._keys = opened.table, opened.keys
-        self._rng = Random(seed)
+        self._is_finished = False
+        self._group = number
+        self._rng = Random(number)
         self._ledger = ledger
         self._unanswered: tuple[int, wire.Move] | None = None
         self._number = 0
@@ -90,6 +94,8 @@ class Group:
             await is_up.wait()
             first, second = self._servers()
             try:
+                if self._is_finished:
+                    await self._open_another(first)
                 async with (
                     at_table(first, self._table, self._keys[0]) as red,
                     at_table(second, self._table, self._keys[1]) as blue,
@@ -98,17 +104,31 @@ class Group:
             except BROKEN:
                 await asyncio.sleep(0.05)
 
+    async def _open_another(self, server: Server) -> None:
+        """If the server goes meanwhile, nobody ever comes to the table that it may have opened."""
+        try:
+            opened = await asyncio.to_thread(server.open, ("Ada", None), ("Ben", None))
+        except (httpx.TransportError, msgspec.ValidationError) as problem:
+            raise ConnectionError from problem
+        self._table, self._keys = opened.table, opened.keys
+        self._is_finished = False
+
     async def _play_on(self, pages: list[Page]) -> None:
         for page in pages:
             update = await page.hear_a(wire.Update)
             assert update.version >= self._ledger.version(self._table), "a move is lost"
         while not self._ledger.is_over:
+            self._is_finished = self._unanswered is None and all(
+                page.latest and page.latest.over for page in pages
+            )
+            if self._is_finished:
+                return
             seat, message = self._unanswered = self._unanswered or self._next(pages)
             await pages[seat].say(message)
             done = await pages[seat].answer(message.id)
             assert isinstance(done, wire.Done), done
             self._unanswered = None
-            await self._ledger.note(self._table, done)
+            await self._ledger.note(self._group, self._table, done)
             for page in pages:
                 await _be_at(page, done.version)
 
