@@ -9,11 +9,13 @@ import pytest
 from examples import fish_market
 from examples.fish_market import GAME, FishMarket, Market, Offer, OfferFish, TurnOver, in_hand
 
+from hammonia.kernel import messages as say
 from hammonia.kernel import registry
 from hammonia.kernel.decision import Decision
 from hammonia.kernel.opening import new
 from hammonia.kernel.options import condition
 from hammonia.kernel.record import AGREED, PICK, Record, is_cut
+from hammonia.kernel.state import Setting
 from hammonia.kernel.table import Table
 
 FISH_MARKET = GAME.name
@@ -71,6 +73,27 @@ def lengthen(changes: pytest.MonkeyPatch, rules: int = 2) -> None:
 def reveal_nothing(changes: pytest.MonkeyPatch, rules: int = 2) -> None:
     """Another version of the rules, by which turning the fish over is no barrier."""
     changes.setattr(TurnOver, "reveals", False)
+    renumber(changes, rules)
+
+
+def begin_by_turning_over(changes: pytest.MonkeyPatch, rules: int = 2) -> None:
+    """Another version of the rules, by which something is turned over before anything is drawn."""
+
+    class Opening(TurnOver):
+        kind = "opening"
+
+        def run(self, state: Market) -> None:
+            state.tell("offers", fish=say.several([]))
+
+    start = FishMarket.start
+
+    def opened(game: FishMarket, setting: Setting) -> Market:
+        state = start(game, setting)
+        state.agenda.append(Opening())
+        return state
+
+    changes.setattr(FishMarket, "start", opened)
+    changes.setattr(FishMarket, "steps", (*FishMarket.steps, Opening))
     renumber(changes, rules)
 
 

@@ -16,6 +16,7 @@ from hammonia.kernel.upgrading import Changed, Newer
 from hammonia.kernel.verify import Verdict, verify
 from hammonia.kernel.walking import Walk
 from tests.changed_rules import (
+    begin_by_turning_over,
     forbid,
     is_ended_by_change,
     lengthen,
@@ -59,6 +60,15 @@ def test_a_game_that_still_fits_goes_on_by_the_new_rules(monkeypatch: pytest.Mon
 def test_the_same_rules_leave_a_record_as_it_is() -> None:
     table = played(5)
     assert upgrading.resume(table.record, SEED).record.entries == table.record.entries
+
+
+def test_a_game_that_now_begins_with_something_by_itself_cannot_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played(3).record
+    begin_by_turning_over(monkeypatch)
+    difference = changed(record)
+    assert (difference.number, difference.kept) == (0, None)
 
 
 def test_it_is_noted_once(monkeypatch: pytest.MonkeyPatch) -> None:

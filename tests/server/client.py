@@ -100,7 +100,7 @@ class Server:
             "seats": [{"name": name, "bot": bot} for name, bot in seats],
             "options": options,
         }
-        answer = self.post("/api/tables", body)
+        answer = self.post("/api/tables", body).raise_for_status()
         return msgspec.json.decode(answer.content, type=wire.Opened)
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from random import Random
 
 import httpx
-import msgspec
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from hammonia.kernel.record import PICK
@@ -108,7 +107,10 @@ class Group:
         """If the server goes meanwhile, nobody ever comes to the table that it may have opened."""
         try:
             opened = await asyncio.to_thread(server.open, ("Ada", None), ("Ben", None))
-        except (httpx.TransportError, msgspec.ValidationError) as problem:
+        except httpx.HTTPError as problem:
+            answer = getattr(problem, "response", None)
+            if answer is not None and answer.is_client_error:
+                raise
             raise ConnectionError from problem
         self._table, self._keys = opened.table, opened.keys
         self._is_finished = False

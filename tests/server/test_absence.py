@@ -8,12 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from hammonia.kernel.errors import BadOptions
 from hammonia.server import wire
+from hammonia.server.config import gathered
+from hammonia.server.playing import absence
 from hammonia.server.playing.room import Room
-from tests.server.by_hand import ADA, BEN, HandTime, Listener
+from tests.server.by_hand import ADA, BEN, HandTime, Listener, until
 from tests.server.client import at_table, serving
 from tests.server.halls import hall_on, two_people
 from tests.server.handing import PEOPLE, hand_over, reason
+from tests.server.processes import at, opened
 
 SECONDS = 60
 Story = Callable[[HandTime, Room, Listener], Awaitable[None]]
@@ -41,7 +45,7 @@ def test_who_has_just_gone_is_waited_for_and_others_are_told_how_long(tmp_path: 
         ben = await Listener(room, BEN).enter()
         time.turn(10 * SECONDS)
         room.leave(ben.reader)
-        said = "Ben has only just gone and may come back: in {} s you may let a bot play."
+        said = "Ben may still come: in {} s you may let a bot play."
         assert reason(await asks(ada, "at once")) == said.format(SECONDS)
         time.turn(SECONDS - 0.5)
         assert reason(await asks(ada, "soon")) == said.format(1)
@@ -71,6 +75,90 @@ def test_who_has_never_come_is_waited_for_since_somebody_came(tmp_path: Path) ->
     at_a_patient_table(tmp_path, story)
 
 
+def test_how_long_somebody_is_away_is_known_though_nobody_else_stays_either(tmp_path: Path) -> None:
+    async def story() -> None:
+        time = HandTime()
+        async with hall_on(tmp_path / "tables.sqlite3", time, SECONDS) as hall:
+            table = (await hall.open(two_people())).table
+            for _ in range(3):
+                async with hall.visit(table) as room:
+                    ada = await Listener(room, ADA).enter()
+                    assert isinstance(await asks(ada, "h"), wire.Refused)
+                    time.turn(SECONDS / 3)
+                    room.leave(ada.reader)
+                await until(lambda: not hall._places)
+            async with hall.visit(table) as room:
+                ada = await Listener(room, ADA).enter()
+                assert isinstance(await asks(ada, "i"), wire.Done)
+
+    asyncio.run(story())
+
+
+def test_who_has_just_gone_is_waited_for_though_the_others_come_only_then(tmp_path: Path) -> None:
+    async def story() -> None:
+        time = HandTime()
+        async with hall_on(tmp_path / "tables.sqlite3", time, SECONDS) as hall:
+            table = (await hall.open(two_people())).table
+            async with hall.visit(table) as room:
+                ben = await Listener(room, BEN).enter()
+                time.turn(10 * SECONDS)
+                room.leave(ben.reader)
+            await until(lambda: not hall._places)
+            async with hall.visit(table) as room:
+                ada = await Listener(room, ADA).enter()
+                assert isinstance(await asks(ada, "h"), wire.Refused)
+
+    asyncio.run(story())
+
+
+def test_whose_page_is_just_being_sent_away_counts_as_just_gone(tmp_path: Path) -> None:
+    async def story(time: HandTime, room: Room, ada: Listener) -> None:
+        ben = await Listener(room, BEN).enter()
+        time.turn(10 * SECONDS)
+        ben.reader.seat = None  # its key was revoked; it has not left yet
+        assert isinstance(await asks(ada, "h"), wire.Refused)
+
+    at_a_patient_table(tmp_path, story)
+
+
+def test_only_so_many_absences_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(absence, "_MOST_TABLES", 2)
+    absences = absence.Absences(HandTime(), SECONDS, outlive_rooms=True)
+    first, second = absences.of("1", {ADA}), absences.of("2", {ADA})
+    assert absences.of("1", {ADA}) is first
+    absences.of("3", {ADA})
+    assert absences.of("1", {ADA}) is first
+    assert absences.of("2", {ADA}) is not second
+
+
+def test_who_has_gone_from_another_process_is_waited_for(database: str) -> None:
+    async def story() -> None:
+        time = HandTime()
+        async with (
+            hall_on(database, time, SECONDS) as one,
+            hall_on(database, time, SECONDS) as other,
+        ):
+            table = await opened(one, None, None)
+            async with at(one, table.table, table.keys[ADA]) as ada:
+                async with at(other, table.table, table.keys[BEN]):
+                    await until(lambda: ada.room.present == {ADA, BEN})
+                    time.turn(10 * SECONDS)
+                await until(lambda: ada.room.present == {ADA})
+                await ada.say(wire.HandOver(id="h", seat=BEN, bot="random"))
+                assert isinstance(await ada.answer("h"), wire.Refused)
+                time.turn(SECONDS)
+                await ada.say(wire.HandOver(id="i", seat=BEN, bot="random"))
+                assert isinstance(await ada.answer("i"), wire.Done)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("seconds", ["-1", "inf", "1e308"])
+def test_nobody_is_waited_for_without_end(seconds: str) -> None:
+    with pytest.raises(BadOptions, match="AWAY_SECONDS"):
+        gathered(None, {"HAMMONIA_TABLES_AWAY_SECONDS": seconds}, {})
+
+
 def test_for_oneself_a_bot_plays_at_once(tmp_path: Path) -> None:
     async def story(time: HandTime, room: Room, ada: Listener) -> None:
         assert isinstance(await ada.say(wire.HandOver(id="h", seat=ADA, bot="random")), wire.Done)
@@ -86,6 +174,6 @@ def test_the_owner_says_how_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         async def story() -> None:
             async with at_table(server, opened.table, opened.keys[ADA]) as ada:
                 await ada.until_asked()
-                assert "Ben has only just gone" in reason(await hand_over(ada, BEN))
+                assert "Ben may still come" in reason(await hand_over(ada, BEN))
 
         asyncio.run(story())

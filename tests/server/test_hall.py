@@ -19,8 +19,9 @@ from hammonia.server.playing.room import Room
 from hammonia.server.playing.visit import Visit
 from hammonia.server.store import Conflict, Store, TableKept
 from hammonia.server.timing.timekeeper import Timekeeper
-from tests.server.by_hand import HandTime, hall_in, until
+from tests.server.by_hand import ADA, HandTime, Listener, hall_in, until
 from tests.server.halls import two_people
+from tests.server.processes import among_two, opened
 
 
 @asynccontextmanager
@@ -135,8 +136,10 @@ def test_who_comes_when_another_process_carries_out_what_was_ordered_is_not_sent
 def test_a_table_that_others_have_changed_is_put_aside_no_more(tmp_path: Path) -> None:
     async def story(hall: Hall) -> None:
         hall._reminder.aside |= {"one", "two", "three"}
-        hall._hear("two", None)
-        assert hall._reminder.aside == {"one", "three"}
+        hall._hear("one", None)
+        assert hall._reminder.aside == {"one", "two", "three"}, "somebody has come or gone there"
+        hall._hear("two", 7)
+        assert hall._reminder.aside == {"one", "three"}, "its game has gone on"
         hall._hear_of_all()
         assert not hall._reminder.aside
 
@@ -166,6 +169,60 @@ def test_the_clock_of_a_table_that_cannot_be_opened_stands(
             assert looks == 1
 
     asyncio.run(story())
+
+
+def test_a_clock_that_stood_runs_again_once_its_table_can_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(_store: Store, _table: str, _since: int = 0) -> None:
+        raise BadRecord("line 3 cannot be read")
+
+    async def story() -> None:
+        time = HandTime()
+        async with hall_in(tmp_path, time) as hall:
+            wish = two_people(clock=wire.Clock("turn", 100), stand_in="random")
+            table = (await hall.open(wish)).table
+            async with hall.visit(table) as room:
+                ada = await Listener(room, ADA).enter()
+                await ada.until_running(ADA)
+                room.leave(ada.reader)
+            await until(lambda: not hall._places)
+            with monkeypatch.context() as changes:
+                changes.setattr(Store, "load", broken)
+                time.turn(100)
+                await until(lambda: hall._reminder.aside == {table})
+            async with hall.visit(table) as room:
+                await until(lambda: bool(room.players.lineup.handovers))
+            assert not hall._reminder.aside
+
+    asyncio.run(story())
+
+
+def test_a_table_that_cannot_be_opened_is_looked_at_once_by_each_process(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[str] = []
+
+    async def broken(store: Store, _table: str, _since: int = 0) -> None:
+        looks.append(store.process)
+        raise BadRecord("line 3 cannot be read")
+
+    async def story(one: Hall, other: Hall) -> None:
+        monkeypatch.setattr(Store, "load", broken)
+        table = (await one.open(two_people(clock=wire.Clock("turn", 100)))).table
+        await until(lambda: one._reminder.aside == {table})
+        while not {table} == one._reminder.aside == other._reminder.aside:
+            await other._reminder.remind()
+            await asyncio.sleep(0.01)
+        quiet = await opened(one, None, None)  # a word that both hear after all that was told
+        await one._store.processes.release(quiet.table)
+        for _ in range(20):
+            for hall in (one, other):
+                await hall._reminder.remind()
+            await asyncio.sleep(0.01)
+        assert len(looks) == len(set(looks)) == 2
+
+    among_two(database, story)
 
 
 def test_what_goes_wrong_with_a_clock_again_and_again_is_told_at_length_once(

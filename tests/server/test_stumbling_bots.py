@@ -48,7 +48,7 @@ def at_a_table_where_a_bot_stumbles(
 
     async def play() -> None:
         store = await Store.open(folder / "t.sqlite3")
-        hall = Hall(store)
+        hall = Hall(store, away_seconds=3600)  # a bot is not waited for
         seats = [wire.NewSeat("Ada"), wire.NewSeat("Ben", bot="stumbling")]
         opened = await hall.open(wire.NewTable("hamburgum", seats, {"first": 1}))
         async with hall.visit(opened.table) as room:

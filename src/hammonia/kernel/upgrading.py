@@ -110,7 +110,8 @@ def cut(record: Record, difference: Difference) -> Record:
 def _replay(table: Table, record: Record) -> None:
     """Raises `Changed` at the first difference."""
     numbers = record.standing()
-    agreed = kept = 0
+    agreed = 0
+    kept = None if table.record.entries else 0  # no cut comes before what begins by itself
     for place, number in enumerate(numbers):
         entry = record.entries[number]
         if entry[0] not in _TOLD:
@@ -126,7 +127,9 @@ def _replay(table: Table, record: Record) -> None:
     _compare(table, record, numbers, range(agreed, len(numbers)), kept)
 
 
-def _compare(table: Table, record: Record, numbers: list[int], places: range, kept: int) -> None:
+def _compare(
+    table: Table, record: Record, numbers: list[int], places: range, kept: int | None
+) -> None:
     """What has come about by itself must be what the record says at these places, and no more."""
     replayed = table.record.entries
     for place in range(places.start, max(places.stop, len(replayed))):

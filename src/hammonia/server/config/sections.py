@@ -105,6 +105,7 @@ class Tables(Section, frozen=True):
             "So long somebody is away from a table without a clock, before others may let a bot "
             "play for them.",
             ge=0,
+            le=86400,
         ),
     ] = 30
 

@@ -1,7 +1,8 @@
 """What nobody reads: whoever takes nothing of an answer for long is sent away.
 
 Uvicorn waits for such a reader as long as it takes, and the connection and what is to be said take
-up room all the while. Who reads slowly is not sent away for it: a few kB in that time are enough.
+up room all the while. Who reads slowly is not sent away for it: what they have taken shows when the
+system's own store of it shrinks, after some hundred kB at the most.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from hammonia.kernel import chance
 from hammonia.kernel.errors import BadRecord
-from hammonia.kernel.upgrading import Changed
+from hammonia.kernel.upgrading import Changed, Newer
 from hammonia.server import declined, wire
 from hammonia.server.accounts import rated, settling
 from hammonia.server.accounts.claims import claimed
@@ -20,6 +20,7 @@ from hammonia.server.before import opening
 from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined, NoSuchTable
 from hammonia.server.operation.frozen import Frozen
+from hammonia.server.playing.absence import Absences
 from hammonia.server.playing.insisting import insisting
 from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
@@ -40,13 +41,13 @@ class Hall:
 
     def __init__(self, store: Store, time: Time = TIME_OF_DAY, away_seconds: float = 0) -> None:
         self._store = store
-        self._away_seconds = away_seconds
         self.on_change: Callable[[Room], None] = lambda _room: None  # hears of what changes
         self._timekeeper = Timekeeper(self._look_at_clocks, time)
         self._reminder = Reminder(store.clocks, self._timekeeper)
         self._places: dict[str, Room | Gathering] = {}
         self._visits: dict[str, list[Visit]] = {}
         self._company = company_of(store, self._hear, self._hear_of_all)
+        self._absences = Absences(time, away_seconds, outlive_rooms=not self._company.is_shared)
         self._finding: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """By table: who looks for it is alone at that, and keeps nobody from another."""
         self._heard: set[str] = set()
@@ -188,10 +189,12 @@ class Hall:
         if kept is None:
             raise NoSuchTable
         try:
-            room = Room(table, self._store, kept, self._timekeeper.time, self._away_seconds)
+            room = Room(table, self._store, kept, self._timekeeper.time, self._absences)
         except Changed:
             raise Frozen from None
-        self._reminder.aside.discard(table)
+        if table in self._reminder.aside:  # it could not be opened, and its clock stood
+            self._reminder.aside.remove(table)
+            self._timekeeper.note_now(table)
         if room.table.over:
             await settling.settle(self._store, table, self._timekeeper.time.now())
         room.botplay.on_rest = self._let_go
@@ -238,7 +241,7 @@ class Hall:
         try:
             async with self.visit(table) as room:
                 await insisting(standing_in.look, room)
-        except (Frozen, NoSuchTable):
+        except (Frozen, Newer, NoSuchTable):
             self._reminder.aside.add(table)
         except BadRecord:
             _log.exception("table %s cannot be opened: its clock stands", table)
@@ -250,8 +253,10 @@ class Hall:
     # -- other processes -----------------------------------------------------------------------
 
     def _hear(self, table: str, sequence: int | None) -> None:
-        """Another process has changed a table: it may have thawed it, too."""
-        self._reminder.aside.discard(table)
+        """Another process has changed a table, or left it. Where its game has gone on, it can be
+        opened again."""
+        if sequence is not None:
+            self._reminder.aside.discard(table)
         place = self._places.get(table)
         if place is None:
             if table in self._finding:

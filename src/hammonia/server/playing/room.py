@@ -18,7 +18,7 @@ from hammonia.kernel import upgrading
 from hammonia.kernel.options import Option
 from hammonia.kernel.table import Table
 from hammonia.server.accounts import settling
-from hammonia.server.playing.absence import Absence
+from hammonia.server.playing.absence import Absences
 from hammonia.server.playing.audience import Audience
 from hammonia.server.playing.botplay import BotPlay
 from hammonia.server.playing.in_step import InStep, Writing
@@ -29,7 +29,7 @@ from hammonia.server.playing.talk import Talk
 from hammonia.server.store import Beside, Conflict, Store, TableKept
 from hammonia.server.timing import standing_in
 from hammonia.server.timing.clocks import Clocks
-from hammonia.server.timing.time import TIME_OF_DAY, Time
+from hammonia.server.timing.time import Time
 from hammonia.server.wishing.intentions import Intentions
 
 _log = logging.getLogger(__name__)
@@ -39,12 +39,7 @@ class Room:
     """A table being played. Made by the `Hall`, from what the store has."""
 
     def __init__(
-        self,
-        id_: str,
-        store: Store,
-        kept: TableKept,
-        time: Time = TIME_OF_DAY,
-        away_seconds: float = 0,
+        self, id_: str, store: Store, kept: TableKept, time: Time, absences: Absences
     ) -> None:
         self.id = id_
         self.visitors = 0
@@ -64,7 +59,7 @@ class Room:
         self.on_change: Callable[[Room], None] = lambda _: None  # when another is asked, or leaves
         self.elsewhere = kept.elsewhere
         """The seats whose people are connected to other processes."""
-        self.absence = Absence(self.players.people, time, away_seconds)
+        self.absence = absences.of(id_, self.players.people)
         self.on_presence: Callable[[Room], None] = lambda _: None  # when others are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)

@@ -16,5 +16,5 @@ export const de: FrozenWords = {
   watching: "Nur wer an diesem Tisch spielt, wählt.",
   over: "Dieses Spiel ist vorbei. Nach den jetzigen Regeln lässt es sich nicht mehr zeigen.",
   never: "Nach den jetzigen Regeln kann das Spiel nicht weitergehen.",
-  download: "Herunterladen, was ich bis dahin gesehen habe",
+  download: "Das Spiel bis dahin herunterladen, wie ich es sehe",
 };

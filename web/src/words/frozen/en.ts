@@ -15,7 +15,7 @@ export const en = {
   watching: "Only the players at this table choose.",
   over: "This game is over. By the present rules it cannot be shown any more.",
   never: "By the present rules the game cannot go on.",
-  download: "Download what I have seen up to there",
+  download: "Download the game up to there, as I see it",
 };
 
 export type FrozenWords = typeof en;

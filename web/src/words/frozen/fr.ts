@@ -16,5 +16,5 @@ export const fr: FrozenWords = {
   watching: "Seuls les joueurs de cette table choisissent.",
   over: "Cette partie est terminée. Avec les règles actuelles, on ne peut plus la montrer.",
   never: "Avec les règles actuelles, la partie ne peut pas continuer.",
-  download: "Télécharger ce que j'ai vu jusque-là",
+  download: "Télécharger la partie jusque-là, telle que je la vois",
 };

@@ -16,5 +16,5 @@ export const nl: FrozenWords = {
   watching: "Alleen de spelers aan deze tafel kiezen.",
   over: "Dit spel is afgelopen. Volgens de huidige regels kan het niet meer worden getoond.",
   never: "Volgens de huidige regels kan het spel niet verder.",
-  download: "Downloaden wat ik tot daar gezien heb",
+  download: "Het spel tot daar downloaden, zoals ik het zie",
 };
