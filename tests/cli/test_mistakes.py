@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+import hammonia
 import hammonia.cli
 from hammonia.cli import lookup, saves
 from hammonia.cli.errors import Mistake, told
 from hammonia.cli.language import VARIABLE
 from hammonia.cli.voices import WORDS, alone
+from hammonia.kernel.seen import seen_by
 from hammonia.words import LANGUAGES, read
 from tests.cli.keyboard import FISH_MARKET, lines, run
 from tests.words.files import OTHERS
@@ -61,6 +63,8 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "save.taken": ("play", "--save", "other.json"),
     "save.new_only": ("play", "--resume", "--seed", "7"),
     "moment": ("replay", "saves/game.json", "--at", "99"),
+    "against.no_seen": ("verify", "other.json", "--against", "other.json"),
+    "against.no_record": ("verify", "seen.jsonl", "--against", "seen.jsonl"),
     "scenario.with_from": ("scenario", "--force"),
     "scenario.not_both": ("scenario", "a.yaml", "--from", "game.json"),
     "scenario.no_files": ("scenario",),
@@ -85,6 +89,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, data in texts.items():
         Path(name).write_text(json.dumps(data))
     Path("bytes.jsonl").write_bytes(b"\xff\xfe\xfa")
+    Path("seen.jsonl").write_text(seen_by(hammonia.new("hamburgum", 2, seed=1), 0).text())
     Path("board.yaml").write_text("name: own\ntitle: {}\nchurches: {}\nsites: 3\nlines: 4\n")
     Path("folder.csv").mkdir()
 

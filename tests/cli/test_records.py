@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import hammonia
+from hammonia.kernel.decision import Decision
+from hammonia.kernel.seen import seen_by
 from tests.cli.keyboard import FISH_MARKET, in_one_line, lines, run
 
 
@@ -98,3 +101,77 @@ def test_a_record_of_a_game_in_a_file_is_read_with_that_file(home: Path) -> None
     (found,) = (home / "saves").glob("*.jsonl")
     assert run("verify", str(found), "--game", FISH_MARKET).exit_code == 0
     assert "sells the" in run("replay", str(found), "--game", FISH_MARKET).output
+
+
+# -- a running game, when it is over ---------------------------------------------------------------
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Path:
+    """What Ada has seen of a game, beside `over.jsonl`, its record: one pick was taken back."""
+    table = hammonia.new("hamburgum", ["Ada", "Ben"], seed=1, options={"first": 1})
+    for _ in range(8):
+        assert isinstance(table.pending, Decision)
+        table.choose(table.pending.options[0])
+    file = tmp_path / "running.jsonl"
+    file.write_text(seen_by(table, 0).text())
+    table.undo()
+    table.agree_to_end()
+    (tmp_path / "over.jsonl").write_text(table.record.text())
+    return file
+
+
+def over(running: Path) -> Path:
+    return running.with_name("over.jsonl")
+
+
+def test_what_was_seen_holds_against_the_record_and_both_are_told(running: Path) -> None:
+    checked = run("verify", str(running), "--against", str(over(running)))
+    assert checked.exit_code == 0, checked.stderr
+    said = in_one_line(checked.output)
+    assert "Every draw follows from the seed" in said
+    assert "moments are so in the record" in said
+
+
+def test_what_was_seen_holds_alone_and_says_what_is_still_to_be_checked(running: Path) -> None:
+    checked = run("verify", str(running))
+    assert checked.exit_code == 0, checked.stderr
+    assert "--against RECORD checks the rest" in in_one_line(checked.output)
+
+
+def test_a_pick_that_was_never_open_does_not_hold_alone(running: Path) -> None:
+    rewritten(running, '["picked","move",', '["picked","fly",')
+    checked = run("verify", str(running))
+    assert checked.exit_code == 1
+    assert "that is not open there" in checked.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('["told","moved"', '["told","stayed"', "saw or heard something else"),
+        ('["picked","move"', '["picked","fly"', "other picks"),
+        ('"commitment":"', '"commitment":"0', "commitment is not as in the record"),
+    ],
+)
+def test_what_was_changed_does_not_hold_against_the_record(
+    running: Path, old: str, new: str, problem: str
+) -> None:
+    rewritten(running, old, new)
+    checked = run("verify", str(running), "--against", str(over(running)))
+    assert checked.exit_code == 1
+    assert checked.stderr.startswith(f"{running} does not hold: ")
+    assert problem in checked.stderr
+
+
+def test_a_record_that_does_not_hold_confirms_nothing(running: Path) -> None:
+    rewritten(over(running), '["pick","', '["undo",1]\n["pick","')
+    checked = run("verify", str(running), "--against", str(over(running)))
+    assert checked.exit_code == 1
+    assert checked.stderr.startswith(f"{over(running)} does not hold: ")
+
+
+def test_the_record_of_another_game_confirms_nothing(running: Path, record: Path) -> None:
+    checked = run("verify", str(running), "--against", str(record))
+    assert checked.exit_code == 1
+    assert "is not as in the record" in checked.stderr

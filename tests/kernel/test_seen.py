@@ -17,6 +17,7 @@ import pytest
 
 import hammonia
 from hammonia.kernel import registry, seen
+from hammonia.kernel.agenda import advance
 from hammonia.kernel.decision import Chance, Decision
 from hammonia.kernel.errors import BadRecord
 from hammonia.kernel.game import Game
@@ -215,6 +216,77 @@ def test_a_position_that_cannot_be_does_not_hold() -> None:
     wrong = seen.Moment((), position, None)
     with pytest.raises(BadRecord, match="cannot be"):
         seen.check(seen.Seen(kept.header, 0, (*kept.moments, wrong)))
+
+
+def with_pick(kept: seen.Seen, number: int, picked: tuple[str, ...] | None) -> seen.Seen:
+    """The same but for one pick."""
+    moments = list(kept.moments)
+    moments[number] = replace(moments[number], picked=picked)
+    return replace(kept, moments=tuple(moments))
+
+
+def own_pick(kept: seen.Seen) -> int:
+    """The number of a moment at which the seat picks, in the middle of a game."""
+    picks = [number for number, moment in enumerate(kept.moments) if moment.picked]
+    return picks[len(picks) // 2]
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum", "fish-market"])
+def test_every_pick_of_a_file_was_open(name: str) -> None:
+    table = played(name, 7)
+    for seat in range(SEATS):
+        kept = seen.from_text(seen.seen_by(table, seat).text())
+        assert any(moment.picked for moment in kept.moments)
+        seen.check(kept)
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+def test_a_pick_that_makes_no_sense_does_not_hold(name: str) -> None:
+    kept = seen.seen_by(played(name, 60), 0)
+    with pytest.raises(BadRecord, match=r"not open there: \['fly', 'home'\]"):
+        seen.check(with_pick(kept, own_pick(kept), ("fly", "home")))
+
+
+@pytest.mark.parametrize("name", ["hamburg", "hamburgum"])
+def test_a_pick_that_was_closed_does_not_hold(name: str) -> None:
+    table = played(name, 60)
+    kept = seen.seen_by(table, 0)
+    number = own_pick(kept)
+    state = table.game.imagine(kept.view(kept.moments[number]), Random(1))
+    universe = table.game.universe(table.header.options, SEATS)
+    closed = next(option for option in universe.options if option not in advance(state))
+    with pytest.raises(BadRecord, match=f"moment {number + 1} cannot be: that is not open"):
+        seen.check(with_pick(kept, number, closed))
+
+
+def test_a_pick_where_somebody_else_is_asked_does_not_hold() -> None:
+    kept = seen.seen_by(played("hamburgum", 60), 0)
+    number = next(n for n, moment in enumerate(kept.moments) if moment.picked is None)
+    picked = kept.moments[own_pick(kept)].picked
+    with pytest.raises(BadRecord, match=f"moment {number + 1} cannot be: nobody who sees this"):
+        seen.check(with_pick(kept, number, picked))
+
+
+def test_who_watches_picks_nothing() -> None:
+    table = played("hamburgum", 60)
+    kept = seen.seen_by(table, None)
+    picked = table.line[-1][2:]
+    for number in range(len(kept.moments)):
+        with pytest.raises(BadRecord, match="nobody who sees this is asked"):
+            seen.check(with_pick(kept, number, picked))
+
+
+def test_a_pick_that_is_missing_does_not_hold() -> None:
+    kept = seen.seen_by(played("hamburg", 60), 0)
+    with pytest.raises(BadRecord, match="what the seat picked is missing"):
+        seen.check(with_pick(kept, own_pick(kept), None))
+
+
+def test_a_file_does_not_end_with_a_pick() -> None:
+    kept = seen.seen_by(played("hamburg", 60), 0)
+    shorter = replace(kept, moments=kept.moments[: own_pick(kept) + 1])
+    with pytest.raises(BadRecord, match="what came of the last pick is missing"):
+        seen.check(shorter)
 
 
 def test_a_file_from_before_positions_had_a_part_holds_all_the_same() -> None:

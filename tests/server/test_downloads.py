@@ -75,7 +75,7 @@ def test_a_running_game_is_looked_at_again_through_ones_own_eyes(
     file.write_bytes(fetch(server, f"{name}-running", key).content)
     verdict = run("verify", str(file))
     assert verdict.exit_code == 0, verdict.stderr
-    assert "can be checked when it is over" in in_one_line(verdict.output)
+    assert "--against RECORD checks the rest" in in_one_line(verdict.output)
     assert eyes in run("replay", str(file), "--plain").output
     moments = seen.from_text(file.read_text()).moments
     shown = run("replay", str(file), "--at", str(len(moments))).output
@@ -92,6 +92,22 @@ def test_a_download_that_was_changed_does_not_hold(server: Server, tmp_path: Pat
     line = next(line for line in text.splitlines() if line.startswith('["chance"'))
     file.write_text(text.replace(f"{line}\n", "", 1))
     assert run("verify", str(file)).exit_code == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_was_downloaded_holds_against_the_record_of_the_finished_game(
+    server: Server, tmp_path: Path, name: str, seat: int | None
+) -> None:
+    running, over = tmp_path / "running.jsonl", tmp_path / "over.jsonl"
+    key = None if seat is None else KEYS[seat]
+    running.write_bytes(fetch(server, f"{name}-running", key).content)
+    over.write_bytes(fetch(server, f"{name}-over").content)
+    verdict = run("verify", str(running), "--against", str(over))
+    assert verdict.exit_code == 0, verdict.stderr
+    said = in_one_line(verdict.output)
+    assert "Every draw follows from the seed" in said
+    assert "are so in the record" in said
 
 
 @pytest.mark.parametrize("given", ["Bearer wrong", "Bearer", "Basic YTpi", "Bearer \xe4"])

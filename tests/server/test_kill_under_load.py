@@ -9,18 +9,29 @@ from random import Random
 import pytest
 
 from tests.server.client import Server, serving
-from tests.server.load import Group, Ledger, kept_of
+from tests.server.load import (
+    PEOPLE,
+    WITH_A_BOT,
+    WITH_A_CLOCK,
+    WITH_SECRETS,
+    Group,
+    Ledger,
+    kept_of,
+    open_table,
+)
 
-TABLES = 50
+KINDS = [PEOPLE] * 17 + [WITH_A_BOT] * 17 + [WITH_SECRETS] * 8 + [WITH_A_CLOCK] * 8
+TABLES = len(KINDS)
 _PATIENCE_SECONDS, _PER_KILL_SECONDS = 240, 60
 """Whatever takes longer hangs."""
 
 
 async def kill_under_load(server: Server, kills: int, rng: Random) -> Ledger:
-    ledger, is_up = Ledger(TABLES), asyncio.Event()
-    opened = [server.open(("Ada", None), ("Ben", None)) for _ in range(TABLES)]
-    both = (server, server)
-    groups = [Group(lambda: both, each, number, ledger) for number, each in enumerate(opened)]
+    ledger, is_up, both = Ledger(KINDS), asyncio.Event(), (server, server)
+    groups = [
+        Group(lambda: both, kind, open_table(server, kind), number, ledger)
+        for number, kind in enumerate(KINDS)
+    ]
     is_up.set()
     patience = asyncio.timeout(_PATIENCE_SECONDS + kills * _PER_KILL_SECONDS)
     async with patience, asyncio.TaskGroup() as tasks:
@@ -30,8 +41,8 @@ async def kill_under_load(server: Server, kills: int, rng: Random) -> Ledger:
             await ledger.until(rng.randrange(1, 3 * TABLES))
             is_up.clear()
             await asyncio.to_thread(server.kill)
-            ledger.since_start.clear()
             await asyncio.to_thread(server.again)
+            ledger.start_anew()
             is_up.set()
         await ledger.until_all_go_on()
         ledger.is_over = True
@@ -42,5 +53,5 @@ async def kill_under_load(server: Server, kills: int, rng: Random) -> Ledger:
 def test_no_acknowledged_move_is_lost_and_no_table_is_stuck(tmp_path: Path, kills: int) -> None:
     with serving(tmp_path) as server:
         ledger = asyncio.run(kill_under_load(server, kills, Random(kills)))
-    kept = asyncio.run(kept_of(tmp_path / "tables.sqlite3", list(ledger.moves)))
+    kept = asyncio.run(kept_of(tmp_path / "tables.sqlite3", list(ledger.tables)))
     ledger.check(kept)

@@ -16,7 +16,7 @@ import pytest
 from hammonia.arena.bench.postgres import Postgres
 from tests.postgres import new_database
 from tests.server.client import Server
-from tests.server.load import Group, Ledger, kept_of
+from tests.server.load import PEOPLE, Group, Ledger, kept_of, open_table
 
 TABLES = 12
 SECONDS = 1800
@@ -56,12 +56,12 @@ class Load:
     """Tables that play at two servers, until all is over."""
 
     def __init__(self, servers: list[Server]) -> None:
-        self.ledger = Ledger(TABLES)
+        self.ledger = Ledger([PEOPLE] * TABLES)
         self.servers = servers
         turns = cycle(range(2))
-        opened = [servers[next(turns)].open(("Ada", None), ("Ben", None)) for _ in range(TABLES)]
+        opened = [open_table(servers[next(turns)], PEOPLE) for _ in range(TABLES)]
         self._groups = [
-            Group(self._two, each, seed, self.ledger) for seed, each in enumerate(opened)
+            Group(self._two, PEOPLE, each, seed, self.ledger) for seed, each in enumerate(opened)
         ]
         self._is_up = asyncio.Event()
         self._is_up.set()
@@ -76,7 +76,7 @@ class Load:
             tasks.create_task(group.play(self._is_up))
 
     async def until_all_go_on(self) -> None:
-        self.ledger.since_start.clear()
+        self.ledger.start_anew()
         await self.ledger.until_all_go_on()
 
 
@@ -97,7 +97,7 @@ def test_the_database_is_started_anew_under_load_and_the_servers_live_on(
     load = Load(servers)
     asyncio.run(story(load))
     assert all(server.running for server in servers)
-    load.ledger.check(asyncio.run(kept_of(shared, list(load.ledger.moves))))
+    load.ledger.check(asyncio.run(kept_of(shared, list(load.ledger.tables))))
 
 
 @pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.long)])
@@ -118,4 +118,4 @@ def test_one_of_two_servers_is_killed_and_everybody_carries_on_at_the_other(
 
     load = Load(servers)
     asyncio.run(story(load))
-    load.ledger.check(asyncio.run(kept_of(shared, list(load.ledger.moves))))
+    load.ledger.check(asyncio.run(kept_of(shared, list(load.ledger.tables))))

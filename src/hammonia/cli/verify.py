@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from hammonia.cli import files, loading, screen, voices
-from hammonia.cli.errors import told
+from hammonia.cli.errors import Mistake, told
 from hammonia.cli.language import Language
 from hammonia.kernel import seen
+from hammonia.kernel.confirming import check_against
 from hammonia.kernel.errors import BadRecord
+from hammonia.kernel.record import Record
 from hammonia.kernel.verify import verify as check
 from hammonia.words import Speaker
 
@@ -20,6 +24,13 @@ _FAILED = 1
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A record (.jsonl) or a saved game.")],
+    against: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="RECORD",
+            help="The record of the whole game, if FILE is what a seat has seen of it so far.",
+        ),
+    ] = None,
     game: loading.GameFile = None,
     lang: Language = voices.ENGLISH,
 ) -> None:
@@ -27,19 +38,48 @@ def verify(
     speaker = voices.alone(lang)
     if game is not None:
         loading.game(game)
+    said = _alone(file, speaker) if against is None else _against(file, against, speaker)
+    screen.console().print(*said, markup=False)
+
+
+@contextmanager
+def _holding(file: Path, speaker: Speaker) -> Iterator[None]:
+    """Tell of a file that does not hold, and end."""
     try:
-        text = files.read(file)
-        said = _of_seen(text, speaker) if seen.is_seen(text) else _of_record(file, speaker)
+        yield
     except BadRecord as problem:
         against = told(problem, speaker)
         failed = voices.say(speaker, "verify.does_not_hold", file=str(file), problem=against)
         typer.echo(failed, err=True)
         raise typer.Exit(_FAILED) from None
-    screen.console().print(*said, markup=False)
 
 
-def _of_record(file: Path, speaker: Speaker) -> list[str]:
-    record = files.read_record(file)
+def _alone(file: Path, speaker: Speaker) -> list[str]:
+    with _holding(file, speaker):
+        text = files.read(file)
+        if seen.is_seen(text):
+            return _of_seen(text, speaker)
+        return _of_record(files.read_record(file), speaker)
+
+
+def _against(file: Path, against: Path, speaker: Speaker) -> list[str]:
+    """Of the record, whether it holds; and whether a seat could have had the file at that game."""
+    text = files.read(file)
+    if not seen.is_seen(text):
+        raise Mistake("against.no_seen", path=str(file))
+    if seen.is_seen(files.read(against)):
+        raise Mistake("against.no_record", path=str(against))
+    with _holding(against, speaker):
+        record = files.read_record(against)
+        said = _of_record(record, speaker)
+    with _holding(file, speaker):
+        game = seen.from_text(text)
+        check_against(game, record)
+    number = len(game.moments)
+    return [*said, voices.say(speaker, "verify.against", file=str(file), number=number)]
+
+
+def _of_record(record: Record, speaker: Speaker) -> list[str]:
     verdict = check(record)
     by_the_rules = voices.say(speaker, "verify.rules", number=len(record.entries))
     return [by_the_rules, voices.say(speaker, f"verify.{verdict.name.lower()}")]

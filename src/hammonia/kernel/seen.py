@@ -22,16 +22,22 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from hammonia.kernel.errors import BadRecord, HammoniaError
+from hammonia.kernel.agenda import Question, advance
+from hammonia.kernel.errors import BadRecord, EngineFault, HammoniaError
 from hammonia.kernel.game import Position, View
 from hammonia.kernel.messages import Message, heard_by
 from hammonia.kernel.options import Option
-from hammonia.kernel.record import AGREED, CHANCE, PICK, Header, parse_line, written_line
+from hammonia.kernel.record import AGREED, CHANCE, PICK, Entry, Header, parse_line, written_line
 from hammonia.kernel.replaying import replay_entry, table_for
+from hammonia.kernel.state import State
 from hammonia.kernel.table import Table
 
 TOLD, SEEN, PICKED = "told", "seen", "picked"
+REPLAYED = (PICK, CHANCE, AGREED)
+"""The entries of a line that lead from moment to moment: the rest follows from them."""
 _SEEN_BY = "seen_by"
+_IMPOSSIBLE = (HammoniaError, EngineFault, LookupError, TypeError, ValueError, AttributeError)
+"""What the rules say to a position that never was one of theirs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,11 @@ class Seen:
     seat: int | None
     moments: tuple[Moment, ...]
 
+    @property
+    def colour(self) -> str | None:
+        """The seat's, by which a record calls it."""
+        return None if self.seat is None else self.header.seats[self.seat].colour
+
     def view(self, moment: Moment) -> View:
         """All that the seat could know at a moment."""
         return {
@@ -65,8 +76,7 @@ class Seen:
         return "".join(f"{line}\n" for line in self._lines())
 
     def _lines(self) -> Iterator[str]:
-        colour = None if self.seat is None else self.header.seats[self.seat].colour
-        yield written_line({**self.header.plain(), _SEEN_BY: colour})
+        yield written_line({**self.header.plain(), _SEEN_BY: self.colour})
         known: Position = {}
         for moment in self.moments:
             for message in moment.told:
@@ -89,20 +99,29 @@ def seen_by(table: Table, seat: int | None) -> Seen:
         nonlocal told
         heard = [message for _, message in again.log[told:] if heard_by(message, seat)]
         told = len(again.log)
-        position = json.loads(json.dumps(again.view(seat)["position"]))
-        moments.append(Moment(tuple(heard), position, picked))
+        moments.append(Moment(tuple(heard), position_at(again, seat), picked))
 
     for entry in table.line:
         if entry[0] == PICK:
-            if entry[1] == own:
-                moment(entry[2:])
-            elif entry[1] != before:
-                moment(None)
+            if has_moment(entry, own, before):
+                moment(entry[2:] if entry[1] == own else None)
             before = entry[1]
-        if entry[0] in (PICK, CHANCE, AGREED):
+        if entry[0] in REPLAYED:
             replay_entry(again, entry)
     moment(None)
     return Seen(replace(header, rules=table.game.rules), seat, tuple(moments))
+
+
+def has_moment(pick: Entry, own: str | None, before: str | None) -> bool:
+    """Whether there is a moment before a pick: the seat's own, or another's than the last was."""
+    colour: str = pick[1]
+    return colour == own or colour != before
+
+
+def position_at(table: Table, seat: int | None) -> Position:
+    """How a table stands, as a seat sees it and a file keeps it."""
+    position: Position = json.loads(json.dumps(table.view(seat)["position"]))
+    return position
 
 
 def is_seen(text: str) -> bool:
@@ -150,20 +169,47 @@ def _moments(lines: Iterable[Any]) -> tuple[Moment, ...]:
 
 
 def check(seen: Seen) -> None:
-    """Raises `BadRecord` unless each moment is a position that can be, as far as the seat sees.
+    """Raises `BadRecord` unless each moment is a position that can be, as far as the seat sees,
+    and the seat picks what is open to it wherever it is asked, and only there.
 
     What a file does not tell because positions had fewer parts when it was written is not missed.
+    Whether all of it was so, only the game's record can tell: see `confirming`.
     """
     game = table_for(seen.header).game
     for number, moment in enumerate(seen.moments, 1):
-        view = seen.view(moment)
         try:
-            again = game.view(game.imagine(view, Random(0)), seen.seat)
-        except (HammoniaError, LookupError, TypeError, ValueError, AttributeError) as problem:
+            state: State = game.imagine(seen.view(moment), Random(0))
+            again = game.view(state, seen.seat)
+            options = _open_to(seen.seat, state)
+        except _IMPOSSIBLE as problem:
             raise BadRecord(f"moment {number} cannot be: {problem}") from None
         made = json.loads(json.dumps(again["position"]))
         if any(made.get(part, made) != value for part, value in moment.position.items()):
             raise BadRecord(f"moment {number} cannot be: the rules make another of it")
+        wrong = _wrong_pick(moment.picked, options, number == len(seen.moments))
+        if wrong is not None:
+            raise BadRecord(f"moment {number} cannot be: {wrong}")
+
+
+def _open_to(seat: int | None, state: State) -> tuple[Option, ...]:
+    """What a seat may pick; nothing where it is not the one that is asked."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Question) or step.seat != seat:
+        return ()
+    options = advance(state)
+    stands = bool(state.agenda) and state.agenda[-1] is step  # else it was no decision
+    return options if stands else ()
+
+
+def _wrong_pick(picked: Option | None, options: tuple[Option, ...], is_last: bool) -> str | None:
+    """What is wrong with a pick, or with there being none."""
+    if picked is None:
+        return "what the seat picked is missing" if options and not is_last else None
+    if not options:
+        return f"nobody who sees this is asked there: {list(picked)}"
+    if picked not in options:
+        return f"that is not open there: {list(picked)}"
+    return "what came of the last pick is missing" if is_last else None
 
 
 def _changes(known: Position, now: Position) -> tuple[Position, list[str]]:
