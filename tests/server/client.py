@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 from collections import deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -113,6 +113,11 @@ def serving(folder: Path, database: str | None = None, log: Path | None = None) 
     finally:
         if server.running:
             server.stop()
+
+
+def by_id(moves: Iterable[str]) -> set[str]:
+    """Changes as the disk names them, without what they say."""
+    return {move.rpartition(":")[0] for move in moves}
 
 
 def texts(update: wire.Update) -> list[str]:

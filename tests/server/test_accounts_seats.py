@@ -100,6 +100,43 @@ def test_a_guests_seat_is_claimed_with_its_key_and_by_nobody_else_later(tmp_path
     in_town(tmp_path, story)
 
 
+async def keys_asked(person: Person, way: str, table: str, key: str) -> Any:
+    answer = await person.send(way, f"/api/tables/{table}/keys", authorization=f"Bearer {key}")
+    return answer.json()
+
+
+def test_who_has_come_by_a_link_cannot_claim_the_seat_and_stays_out_once_it_is_revoked(
+    tmp_path: Path,
+) -> None:
+    async def story(people: Town) -> None:
+        guest, eve = people.person(), await people.with_account("Eve")
+        opened = (await guest.open("Ada", "Ben")).json()
+        table, key = opened["table"], opened["keys"][0]
+        link = (await keys_asked(guest, "POST", table, key))["key"]
+        lasting = (await keys_asked(eve, "POST", table, link))["key"]
+        assert await claimed(eve, table, lasting) == 409
+        assert await keys_asked(guest, "DELETE", table, key) == {"keys": 1}
+        assert await eve.rejoin(table) is None
+        assert await claimed(eve, table, lasting) == 401
+
+    in_town(tmp_path, story)
+
+
+def test_who_has_shut_all_other_devices_out_can_claim_the_seat(tmp_path: Path) -> None:
+    async def story(people: Town) -> None:
+        guest, ada = people.person(), await people.with_account("Ada")
+        opened = (await guest.open("Ada", "Ben")).json()
+        table, key = opened["table"], opened["keys"][0]
+        link = (await keys_asked(guest, "POST", table, key))["key"]
+        lasting = (await keys_asked(ada, "POST", table, link))["key"]
+        await keys_asked(ada, "DELETE", table, lasting)
+        assert await claimed(ada, table, lasting) == 201
+        further = (await ada.rejoin(table))["key"]
+        assert await claimed(ada, table, further) == 201, "it is hers already"
+
+    in_town(tmp_path, story)
+
+
 def test_a_seat_that_is_given_up_is_nobodys(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         ada, ben = await people.with_account("Ada"), await people.with_account("Ben")

@@ -39,8 +39,18 @@ def test_a_head_that_does_not_end_is_refused_when_it_is_too_long(server: Server)
         visitor.sendall(begun.ljust(limits.MOST_HEAD_BYTES + 1, b"x"))
         said = visitor.makefile("rb").read()
     assert said.startswith(b"HTTP/1.1 431 ")
+    assert b"content-security-policy: default-src 'none'" in said
     assert said.count(b"HTTP/1.1") == 1
     assert server.get("/api/offer").status_code == 200
+
+
+@pytest.mark.parametrize("said", [b"nonsense\r\n\r\n", b"LOOK / HTTP/1.1\r\n\r\n"])
+def test_what_is_no_request_is_told_so_with_the_usual_headers(server: Server, said: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), ANSWER_SECONDS) as visitor:
+        visitor.sendall(said)
+        answer = visitor.makefile("rb").read()
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert b"x-content-type-options: nosniff" in answer
 
 
 @pytest.mark.parametrize(

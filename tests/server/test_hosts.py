@@ -159,6 +159,23 @@ def test_a_seat_that_was_cleared_once_is_not_cleared_of_who_came_since(server: S
     asyncio.run(story())
 
 
+def test_who_is_named_is_sent_away_and_nobody_else_though_the_server_has_forgotten_it(
+    tmp_path: Path,
+) -> None:
+    async def story(host: Reader, gathering: Gathering) -> None:
+        dismiss = wire.Dismiss(id="d", seat=1, name="Ben")
+        for name in ("Ben", "Cia"):
+            await gathering.join(wire.Join(name, 1))
+            gathering.made.clear()  # as after a start
+            await hear(gathering, host, dismiss)
+        answers = [host.outbox.take() for _ in range(len(host.outbox))]
+        (refused,) = [said for said in answers if isinstance(said, wire.Refused)]
+        assert refused.reasons == ["Somebody else sits there by now."]
+        assert gathering.kept.chairs[1].name == "Cia"
+
+    with_a_host(tmp_path, [wire.NewSeat("Ada"), wire.NewSeat(), wire.NewSeat()], story)
+
+
 def test_only_the_host_may_begin_clear_a_seat_or_close(server: Server) -> None:
     opened = opened_with(server, {"name": "Ada"}, {}, {})
     ben = joined(server, opened.table)

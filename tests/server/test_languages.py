@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.asyncio.client import connect
 
 from hammonia.bots.lineup import Lineup
 from hammonia.hamburg import GAME as HAMBURG
@@ -288,3 +289,20 @@ def test_a_connection_fails_in_the_readers_language(
     assert no_table in asyncio.run(story("nowhere", None))
     unreadable = asyncio.run(story(opened.table, None, "{"))
     assert unreadable == voices.say(voices.spoken(language), "unreadable")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("hello", ['{"type": "hello", "protocol": 1, "lang": "en"}', "{"])
+def test_a_page_that_is_out_of_date_is_told_so_in_the_language_of_its_address(
+    server: Server, language: str, hello: str
+) -> None:
+    table = server.open(*PEOPLE).table
+
+    async def story() -> str:
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live?lang={language}"
+        async with connect(address, proxy=None) as socket:
+            await socket.send(hello)
+            failed = msgspec.json.decode(await socket.recv(), type=wire.Failed)
+            return failed.reason
+
+    assert asyncio.run(story()) == voices.say(language, "old_page")

@@ -17,6 +17,7 @@ from hammonia.server import wire
 from hammonia.server.playing.room import Room
 from hammonia.server.store.made import MOST_KEPT
 from tests.server.by_hand import ADA, BEN, Listener
+from tests.server.client import by_id
 from tests.server.thinkers import hall_with, pick, visit
 
 THREE = (None, None, None)
@@ -188,6 +189,43 @@ def test_a_question_that_is_not_written_is_not_asked(
     in_turn(tmp_path, everybody_moves, ask)
 
 
+def test_what_says_something_else_is_not_taken_for_done_though_it_has_the_same_id(
+    tmp_path: Path,
+) -> None:
+    async def reuses_an_id(room: Room, people: list[Listener]) -> None:
+        ada = people[ADA]
+        assert isinstance(await ada.say(wire.Chat(id="x", text="Hello")), wire.Done)
+        move = wire.Move(id="x", version=0, picks=[["move", "beer"]])
+        assert isinstance(await ada.say(move), wire.Done)
+        made = room.version
+        assert made > 0
+        assert isinstance(await ada.say(move), wire.Done)
+        refused = await ada.say(wire.Move(id="x", version=0, picks=[["move", "sugar"]]))
+        assert isinstance(refused, wire.Refused)
+        assert refused.version == room.version == made
+        assert isinstance(await ada.say(wire.Undo(id="x", version=made)), wire.Done)
+        assert room.version > made, "it was taken back"
+
+    async def sends_again(room: Room, people: list[Listener]) -> None:
+        before = room.version
+        for message in (wire.Chat(id="x", text="Hello"), wire.Undo(id="x", version=0)):
+            assert isinstance(await people[ADA].say(message), wire.Done)
+        assert room.version == before
+        assert [line.text for line in people[ADA].last(wire.Talk).lines] == ["Hello"]
+
+    in_turn(tmp_path, reuses_an_id, sends_again)
+
+
+def test_what_older_code_has_made_is_not_made_again(tmp_path: Path) -> None:
+    async def by_older_code(room: Room, _people: list[Listener]) -> None:
+        await room.store.made.note(room.id, f"{ADA}:old")
+
+    async def nobody_agreed(room: Room, _people: list[Listener]) -> None:
+        assert room.intentions.teaching == set()
+
+    in_turn(tmp_path, by_older_code, said(ADA, wire.Teach(id="old", on=True)), nobody_agreed)
+
+
 def test_only_the_last_ids_of_each_seat_are_kept(tmp_path: Path) -> None:
     async def often(room: Room, people: list[Listener]) -> None:
         await people[BEN].say(wire.Teach(id="ben", on=True))
@@ -196,6 +234,6 @@ def test_only_the_last_ids_of_each_seat_are_kept(tmp_path: Path) -> None:
         kept = await room.store.load(room.id)
         assert kept is not None
         last = {f"{ADA}:{number}" for number in range(9, MOST_KEPT + 9)}
-        assert kept.moves == {f"{BEN}:ben", *last}
+        assert by_id(kept.moves) == {f"{BEN}:ben", *last}
 
     in_turn(tmp_path, often)

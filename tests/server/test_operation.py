@@ -16,7 +16,7 @@ from litestar.testing import AsyncTestClient
 
 from hammonia.server.app import make_app
 from hammonia.server.entrance.doorway import Doorway
-from hammonia.server.operation import logs
+from hammonia.server.operation import logs, operating
 from hammonia.server.operation.draining import Drain
 from hammonia.server.operation.operating import OperatingTerms, Operation
 from tests.server.by_hand import until
@@ -65,6 +65,32 @@ def test_it_is_not_ready_without_its_database(
     run(story)
 
 
+def test_however_many_ask_whether_it_is_ready_its_database_is_asked_once_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, now = 0, 1000.0
+
+    async def answers(_store: object) -> None:
+        nonlocal asked
+        asked += 1
+
+    async def story() -> None:
+        nonlocal now
+        async with served(tmp_path) as (client, app):
+            monkeypatch.setattr("hammonia.server.store.Store.answers", answers)
+            monkeypatch.setattr(operating, "monotonic", lambda: now)
+            for _ in range(20):
+                assert (await client.get("/ready")).status_code == 200
+            assert asked == 1
+            now += 1
+            assert (await client.get("/ready")).status_code == 200
+            assert asked == 2
+            app.drain.is_leaving = True
+            assert (await client.get("/ready")).status_code == 503, "that is told at once"
+
+    run(story)
+
+
 def test_who_leaves_takes_up_nothing_new(tmp_path: Path) -> None:
     async def story() -> None:
         async with served(tmp_path) as (client, app):
@@ -74,6 +100,8 @@ def test_who_leaves_takes_up_nothing_new(tmp_path: Path) -> None:
             assert ready.status_code == 503
             assert ready.json()["because"] == "it is about to go"
             german = {"accept-language": "de"}
+            french = await client.post("/api/tables?lang=fr", json=BODY, headers=german)
+            assert "redémarre" in french.json()["problem"]
             refused = await client.post("/api/tables", json=BODY, headers=german)
             assert refused.status_code == 503
             assert "neu gestartet" in refused.json()["problem"]

@@ -125,3 +125,10 @@ def test_whatever_a_page_may_choose_wrongly_is_a_message_too(
 def test_what_is_a_message_to_nobody_is_told_as_it_is() -> None:
     said = declined.said(BadOptions("the weights are missing"), "nl")
     assert said == "Deze opties passen niet bij het spel: the weights are missing"
+
+
+def test_what_cannot_be_read_is_told_with_its_place(client: httpx.Client) -> None:
+    clock = {"per": "turn", "seconds": 9}
+    answer = asked(client, "POST", "/api/tables", "en", **table(clock=clock))
+    assert answer.status_code == 400
+    assert "clock.seconds" in answer.json()["problem"]

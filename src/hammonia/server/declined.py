@@ -13,6 +13,9 @@ BAD, NO_KEY, NOT_YOURS, NOT_THERE, CONFLICT, TOO_FAST = 400, 401, 403, 404, 409,
 class Declined(HammoniaError):
     """Nothing has changed. `key` is one of the server's own phrases."""
 
+    wait = 5.0
+    """Seconds until one may ask again, where one has asked too much."""
+
     def __init__(self, status: int, key: str, **args: Arg) -> None:
         super().__init__(key)
         self.status = status
@@ -30,6 +33,14 @@ def said(problem: Declined | BadOptions, language: str) -> str:
     if problem.reason is None:
         return voices.say(language, "bad_options", problem=text(str(problem)))
     return voices.say(language, problem.reason.key, **problem.reason.args)
+
+
+class TooFast(Declined):
+    """Somebody asks more often than they may."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__(TOO_FAST, "too_fast")
+        self.wait = wait
 
 
 class NoSuchTable(Declined):

@@ -31,7 +31,7 @@ def first_spoken(accepted: str) -> str:
 
 def asked_for(scope: Any) -> str:
     """The language that a request wants its answer in: the one of `lang`, or else the browser's."""
-    query = parse_qs(scope["query_string"].decode("latin-1"))
+    query = parse_qs(scope.get("query_string", b"").decode("latin-1"))
     if query.get("lang"):
         return spoken(query["lang"][0])
     headers = dict(scope["headers"])

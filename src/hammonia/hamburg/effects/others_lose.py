@@ -124,12 +124,14 @@ class StealCard(Toss[HamburgState]):
     def settle(self, state: HamburgState, outcome: Option) -> None:
         cards, hand = state.setting.cards, state.hands[self.victim]
         alike = [card for card in hand if cards[card[0]].colour == self.back]
+        both = only(self.victim) | only(self.seat)
         if len(alike) > 1:  # others cannot tell which of them it is, not even of a known one
-            hidden = only(self.victim)
-            hand[:] = [(card[0], hidden) if card in alike else card for card in hand]
+            hand[:] = [
+                (face, known & both) if (face, known) in alike else (face, known)
+                for face, known in hand
+            ]
         face, known = next(card for card in hand if card[0] == outcome[1])
         hand.remove((face, known))
-        both = only(self.victim) | only(self.seat)
         state.hands[self.seat].append((face, OPEN if known == OPEN else known | both))
         state.hands[self.seat].sort()
 

@@ -31,6 +31,7 @@ def claimed(table: str, seat: int, account: AccountKept | None) -> Write:
 async def claim(hall: Hall, table: str, key: str, account: AccountKept) -> wire.Claimed:
     """The seat that a key opens becomes an account's. Raises `Declined` if it is another's.
 
+    Who has come by a link cannot claim: revoking the link would not take the seat from the account.
     At a rated table nobody has two.
     """
     return await insisting(_claim, hall, table, key, account)
@@ -46,6 +47,8 @@ async def _claim(hall: Hall, table: str, key: str, account: AccountKept) -> wire
             others = {owner for other, owner in owners.items() if other != seat}
             if place.is_rated and account.id in others:
                 raise Declined(declined.CONFLICT, "rated_sits_already")
+            if owners.get(seat) != account.id and not keychain.is_oldest(place, key):
+                raise Declined(declined.CONFLICT, "claimed_by_link")
             await place.keep_claim(seat, account.id)
             owner = (await place.store.accounts.owners(table)).get(seat)
             if owner != account.id:

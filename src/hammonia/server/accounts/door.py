@@ -10,9 +10,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from hammonia.server import declined
-from hammonia.server.declined import Declined
-from hammonia.server.limits import Buckets, Limits
+from hammonia.server.declined import TooFast
+from hammonia.server.limits import Bucket, Buckets, Limits
 
 _LONGEST_WAIT_SECONDS = 4.0
 
@@ -30,16 +29,19 @@ class Door:
 
     def knock(self, household: str) -> None:
         """Somebody wants a password to be looked at. Raises `Declined`."""
-        if not self._knocking.of(household).take():
-            raise Declined(declined.TOO_FAST, "too_fast")
+        _take(self._knocking.of(household))
 
     def sign_up(self, household: str) -> None:
         """Somebody wants an account. Raises `Declined`."""
-        if not self._signing_up.of(household).take():
-            raise Declined(declined.TOO_FAST, "too_fast")
+        _take(self._signing_up.of(household))
 
     async def try_name(self, folded: str) -> None:
         """Waits where that name was tried often just now, whether anybody has it or not."""
         bucket = self._names.of(folded)
         if not bucket.take():
             await self._sleep(min(bucket.wait, _LONGEST_WAIT_SECONDS))
+
+
+def _take(bucket: Bucket) -> None:
+    if not bucket.take():
+        raise TooFast(bucket.wait)

@@ -65,6 +65,9 @@ async def _dismiss(gathering: Gathering, reader: Reader, message: wire.Dismiss) 
     is_there = 0 <= seat < len(kept.chairs)
     if not is_there or seat == kept.host or seat in opening.games_own_seats(kept):
         raise Declined(declined.CONFLICT, "cannot_dismiss")
+    chair = kept.chairs[seat]
+    if message.name not in (None, chair.name) and not chair.is_open:
+        raise Declined(declined.CONFLICT, "another_sits_there")
     await gathering.empty(seat)
 
 

@@ -31,7 +31,6 @@ _FORWARDED = (b"x-forwarded-for", b"forwarded", b"x-real-ip", b"via")
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
 _JSON, _AGAIN_SECONDS = "application/json", b"5"
 _LOOKED_AFTER = ("/health", "/ready", "/metrics")
-_NOT_FOUND = "There is no such thing."
 
 
 class Doorway:
@@ -111,7 +110,7 @@ class Doorway:
         elif self._may_read_metrics(scope, headers):
             await _send(send, 200, self._metrics.text(), CONTENT_TYPE)
         else:
-            await _send(send, 404, msgspec.json.encode(Problem(_NOT_FOUND)), _JSON)
+            await _send(send, 404, msgspec.json.encode(Problem(_say(scope, "not_found"))), _JSON)
         return True
 
     def _may_read_metrics(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
@@ -164,8 +163,7 @@ def _is_here(scope: Any) -> bool:
 
 
 def _say(scope: Any, key: str) -> str:
-    wanted = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-    return voices.say(voices.first_spoken(wanted), key)
+    return voices.say(voices.asked_for(scope), key)
 
 
 async def _send(send: Any, status: int, body: bytes, kind: str, *more: tuple[bytes, bytes]) -> None:

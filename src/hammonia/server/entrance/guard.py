@@ -17,7 +17,7 @@ _POLICY = (
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
-_HEADERS = [
+USUAL_HEADERS = [
     (b"content-security-policy", _POLICY.encode()),
     (b"referrer-policy", b"no-referrer"),
     (b"x-content-type-options", b"nosniff"),
@@ -77,7 +77,7 @@ class Guard:
         """What sends an answer with the headers that all have."""
         lasting = scope["path"].startswith("/assets/")
         is_safe = self._origins.get(_header(scope, b"host") or "", "").startswith("https:")
-        usual = [*_HEADERS, _STAY_SAFE] if is_safe else _HEADERS
+        usual = [*USUAL_HEADERS, _STAY_SAFE] if is_safe else USUAL_HEADERS
         if is_safe:
             scope["scheme"] = "https"  # as the visitor sees it, whatever a proxy makes of it
 

@@ -15,13 +15,23 @@ from typing import Any, ClassVar
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from hammonia.server import limits
+from hammonia.server.entrance.guard import USUAL_HEADERS
 from hammonia.server.entrance.unread import Unread
 
-_SAID = b"The head of this request is too long."
-_TOO_LONG = (
-    b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: text/plain; charset=utf-8\r\n"
-    b"content-length: %d\r\nconnection: close\r\n\r\n%b" % (len(_SAID), _SAID)
+
+def _answer(status: bytes, said: bytes) -> bytes:
+    """A whole answer, after which the connection ends. What cannot be read names no language."""
+    usual = b"".join(b"%b: %b\r\n" % header for header in USUAL_HEADERS)
+    return (
+        b"HTTP/1.1 %b\r\ncontent-type: text/plain; charset=utf-8\r\n%b"
+        b"content-length: %d\r\nconnection: close\r\n\r\n%b" % (status, usual, len(said), said)
+    )
+
+
+_TOO_LONG = _answer(
+    b"431 Request Header Fields Too Large", b"The head of this request is too long."
 )
+_NO_REQUEST = _answer(b"400 Bad Request", b"This is no request that can be read.")
 
 
 class _TooLong(Exception):
@@ -146,9 +156,6 @@ class PlainConnection(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Uvicorn calls this for whatever the parser has stopped at."""
-        if not self._is_too_long:
-            super().send_400_response(msg)
-            return
         if not self._is_answering:  # else it would be read as part of that answer
-            self.transport.write(_TOO_LONG)
+            self.transport.write(_TOO_LONG if self._is_too_long else _NO_REQUEST)
         self.transport.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Any
 
 from litestar import MediaType, Request, Response
@@ -19,8 +20,11 @@ _KNOWN = {404: "not_found", 405: "not_allowed", 413: "too_large"}
 """What is said of requests that nobody here has thought of, by their status."""
 
 
-def _answer(status: int, text: str) -> Response[wire.Problem]:
-    return Response(wire.Problem(text), status_code=status, media_type=MediaType.JSON)
+def _answer(
+    status: int, text: str, headers: dict[str, str] | None = None
+) -> Response[wire.Problem]:
+    problem = wire.Problem(text)
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
@@ -28,7 +32,9 @@ def _language(request: Request[Any, Any, Any]) -> str:
 
 
 def _declined(request: Request[Any, Any, Any], problem: Declined) -> Response[wire.Problem]:
-    return _answer(problem.status, problem.said(_language(request)))
+    is_haste = problem.status == declined.TOO_FAST
+    again = {"Retry-After": str(math.ceil(problem.wait))} if is_haste else None
+    return _answer(problem.status, problem.said(_language(request)), again)
 
 
 def _misfit(request: Request[Any, Any, Any], problem: BadOptions) -> Response[wire.Problem]:
@@ -43,9 +49,15 @@ def _unreadable(
     request: Request[Any, Any, Any], problem: ValidationException
 ) -> Response[wire.Problem]:
     """The detail is for whoever writes programs: it names the types of the description."""
-    parts = [part["message"] for part in problem.extra or [] if isinstance(part, dict)]
+    parts = [_part(part) for part in problem.extra or [] if isinstance(part, dict)]
     detail = text("; ".join(parts) or problem.detail)
     return _answer(400, voices.say(_language(request), "cannot_read", detail=detail))
+
+
+def _part(part: dict[str, Any]) -> str:
+    """What is wrong with one part of a request, and where that is."""
+    place = part.get("key")
+    return f"{place}: {part['message']}" if place else str(part["message"])
 
 
 def _too_deep(request: Request[Any, Any, Any], _too: RecursionError) -> Response[wire.Problem]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
+from time import monotonic
 
 from litestar.datastructures import State
 
@@ -19,6 +20,8 @@ from hammonia.server.store import Store
 
 _PATIENCE_SECONDS = 2
 """A database that has not answered by then does not."""
+_FRESH_SECONDS = 1.0
+"""So long what the database has answered holds, however many ask whether the server is ready."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,8 @@ class Operation:
         self._store: Store | None = None
         self._hall: Hall | None = None
         self._analyses: Analyses | None = None
+        self._answering: asyncio.Task[str] | None = None
+        self._answered = -_FRESH_SECONDS
 
     def start(self, state: State, store: Store, hall: Hall) -> None:
         """The application has begun."""
@@ -87,9 +92,21 @@ class Operation:
             return "it is about to go"
         if self._store is None:
             return "it has not begun"
-        try:
-            async with asyncio.timeout(_PATIENCE_SECONDS):
-                await self._store.answers()
-        except Exception:
-            return "its database does not answer"
-        return ""
+        return await self._look_at(self._store)
+
+    async def _look_at(self, store: Store) -> str:
+        """What is wrong with the database, as of this second. Who asks meanwhile hears the same."""
+        now = monotonic()
+        if self._answering is None or now - self._answered >= _FRESH_SECONDS:
+            self._answered = now
+            self._answering = asyncio.create_task(_ask(store))
+        return await asyncio.shield(self._answering)
+
+
+async def _ask(store: Store) -> str:
+    try:
+        async with asyncio.timeout(_PATIENCE_SECONDS):
+            await store.answers()
+    except Exception:
+        return "its database does not answer"
+    return ""

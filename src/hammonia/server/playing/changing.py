@@ -1,13 +1,14 @@
 """Changes that a reader asks for: moves, and seats that change hands.
 
 Each has an id of the page's own, is made once however often it is sent, and is acknowledged when it
-is on disk.
+is on disk. What says something else is something else, even if it has the same id.
 """
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from types import TracebackType
-from typing import Protocol
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 
@@ -22,8 +23,23 @@ from hammonia.server.playing.room import Room
 class _Named(Protocol):
     """A message with an id of the page's own."""
 
+    __struct_fields__: ClassVar[tuple[str, ...]]
+    __struct_config__: ClassVar[Any]
+
     @property
     def id(self) -> str: ...
+
+
+_BESIDE_WHAT_IT_SAYS = ("id", "version")
+"""When it is sent again, a page may have heard of another version meanwhile."""
+_encode = msgspec.json.Encoder().encode
+
+
+def _says(message: _Named) -> str:
+    """A short name for what a message says."""
+    names = (name for name in message.__struct_fields__ if name not in _BESIDE_WHAT_IT_SAYS)
+    said = [message.__struct_config__.tag, *(getattr(message, name) for name in names)]
+    return blake2b(_encode(said), digest_size=6).hexdigest()
 
 
 class Sent(msgspec.Struct, frozen=True, gc=False):
@@ -45,6 +61,7 @@ class Once:
         self._room = room
         self._reader = reader
         self._id = message.id
+        self._says = _says(message)
         self._at_work = room.at_work()
 
     async def __aenter__(self) -> Sent:
@@ -53,8 +70,10 @@ class Once:
         if seat is None:
             await self._at_work.__aexit__(None, None, None)
             raise Refused([Message("refused.watching")])
-        self._move = f"{seat}:{self._id}"
-        return Sent(seat, self._move, self._move in self._room.moves)
+        by_id = f"{seat}:{self._id}"  # older code has kept no more of it
+        self._move = f"{by_id}:{self._says}"
+        made = self._room.moves
+        return Sent(seat, self._move, self._move in made or by_id in made)
 
     async def __aexit__(
         self,

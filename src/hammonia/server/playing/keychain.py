@@ -97,6 +97,13 @@ async def change(place: Place, seat: int, kept: tuple[str, ...]) -> None:
             send_away(reader, "revoked")
 
 
+def is_oldest(place: Keyed, key: str) -> bool:
+    """Whether a key is the oldest that its seat has left: the one it was taken with, unless that
+    was revoked. Raises `Declined` if it opens no seat."""
+    held = _opens(place, key)
+    return place.keys[held.seat][0] == held.digest
+
+
 def key_in(headers: Mapping[str, str]) -> str:
     """The key that a request carries. It stands in a header: addresses are written down.
 

@@ -43,7 +43,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
     with suppress(Gone):
         await line.accept()
         hello = await _hello(line)  # first, so that whatever is wrong answers it
-        reader = Reader(None, voices.spoken(hello.lang if isinstance(hello, wire.Hello) else ""))
+        reader = Reader(None, _language(socket, hello))
         reader.pace = Bucket(state.limits.hearing)
         reader.drain = state.drain
         try:
@@ -64,6 +64,13 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
         except Exception:
             _log.exception("a connection to table %s broke", table)
             await _fail(line, reader, "out_of_order", again=True)
+
+
+def _language(socket: WebSocket[Any, Any, Any], hello: wire.FromPage | None) -> str:
+    """That of the hello; of one that cannot be read, what the request asks for."""
+    if isinstance(hello, wire.Hello):
+        return voices.spoken(hello.lang)
+    return voices.asked_for(socket.scope)
 
 
 async def _serve(line: Line, visit: Visit, reader: Reader, hello: wire.FromPage | None) -> None:

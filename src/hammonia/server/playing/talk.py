@@ -33,7 +33,8 @@ class Talk:
         return self._lines[-1].number + 1 if self._lines else 0
 
     def has(self, move: str) -> bool:
-        return any(line.move == move for line in self._lines)
+        by_id = move.rpartition(":")[0]  # older code has kept no more of it
+        return any(line.move in (move, by_id) for line in self._lines)
 
     def add(self, line: ChatKept) -> None:
         self._lines.append(line)

@@ -20,10 +20,14 @@ class Begin(Tagged, tag="begin"):
 
 
 class Dismiss(Tagged, tag="dismiss"):
-    """The host makes a seat open: its person, or its bot, leaves."""
+    """The host makes a seat open: its person, or its bot, leaves.
+
+    With a name, nobody else does who may sit there when it is sent again.
+    """
 
     id: Id
     seat: int
+    name: str | None = None
 
 
 class Leave(Tagged, tag="leave"):
