@@ -22,7 +22,7 @@ from hammonia.kernel.record import PICK
 from hammonia.kernel.table import Table
 from hammonia.server import wire
 from hammonia.server.store import Store, TableKept
-from tests.server.client import Page, Server, at_table
+from tests.server.client import Page, Server, at_table, by_id
 
 BROKEN = (WebSocketException, InvalidHandshake, OSError, EOFError)
 
@@ -65,7 +65,8 @@ class Played:
 
     def check(self, kept: TableKept) -> None:
         """What is kept is what was acknowledged, once each, and can be played on."""
-        assert kept.moves == set(self.moves), "each was made, and none besides"
+        assert by_id(kept.moves) == set(self.moves), "each was made, and none besides"
+        assert len(kept.moves) == len(self.moves)
         assert self._picked(kept) == self.picks, "each was made once"
         entries = len(kept.record.entries)
         assert entries >= self.version
