@@ -12,6 +12,7 @@ from hammonia.kernel.errors import BadOptions
 from hammonia.server import wire
 from hammonia.server.config import gathered
 from hammonia.server.playing import absence
+from hammonia.server.playing.hall import Hall
 from hammonia.server.playing.room import Room
 from tests.server.by_hand import ADA, BEN, HandTime, Listener, until
 from tests.server.client import at_table, serving
@@ -23,17 +24,27 @@ SECONDS = 60
 Story = Callable[[HandTime, Room, Listener], Awaitable[None]]
 
 
-def at_a_patient_table(folder: Path, story: Story) -> None:
-    """Ada is there; Ben has not come yet."""
+def in_a_patient_hall(
+    folder: Path, story: Callable[[HandTime, Hall, str], Awaitable[None]]
+) -> None:
+    """There is a table; nobody has come to it yet."""
 
     async def told() -> None:
         time = HandTime()
         async with hall_on(folder / "tables.sqlite3", time, SECONDS) as hall:
-            table = (await hall.open(two_people())).table
-            async with hall.visit(table) as room:
-                await story(time, room, await Listener(room, ADA).enter())
+            await story(time, hall, (await hall.open(two_people())).table)
 
     asyncio.run(told())
+
+
+def at_a_patient_table(folder: Path, story: Story) -> None:
+    """Ada is there; Ben has not come yet."""
+
+    async def told(time: HandTime, hall: Hall, table: str) -> None:
+        async with hall.visit(table) as room:
+            await story(time, room, await Listener(room, ADA).enter())
+
+    in_a_patient_hall(folder, told)
 
 
 async def asks(ada: Listener, id_: str) -> wire.Done | wire.Refused:
@@ -76,39 +87,33 @@ def test_who_has_never_come_is_waited_for_since_somebody_came(tmp_path: Path) ->
 
 
 def test_how_long_somebody_is_away_is_known_though_nobody_else_stays_either(tmp_path: Path) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_on(tmp_path / "tables.sqlite3", time, SECONDS) as hall:
-            table = (await hall.open(two_people())).table
-            for _ in range(3):
-                async with hall.visit(table) as room:
-                    ada = await Listener(room, ADA).enter()
-                    assert isinstance(await asks(ada, "h"), wire.Refused)
-                    time.turn(SECONDS / 3)
-                    room.leave(ada.reader)
-                await until(lambda: not hall._places)
-            async with hall.visit(table) as room:
-                ada = await Listener(room, ADA).enter()
-                assert isinstance(await asks(ada, "i"), wire.Done)
-
-    asyncio.run(story())
-
-
-def test_who_has_just_gone_is_waited_for_though_the_others_come_only_then(tmp_path: Path) -> None:
-    async def story() -> None:
-        time = HandTime()
-        async with hall_on(tmp_path / "tables.sqlite3", time, SECONDS) as hall:
-            table = (await hall.open(two_people())).table
-            async with hall.visit(table) as room:
-                ben = await Listener(room, BEN).enter()
-                time.turn(10 * SECONDS)
-                room.leave(ben.reader)
-            await until(lambda: not hall._places)
+    async def story(time: HandTime, hall: Hall, table: str) -> None:
+        for _ in range(3):
             async with hall.visit(table) as room:
                 ada = await Listener(room, ADA).enter()
                 assert isinstance(await asks(ada, "h"), wire.Refused)
+                time.turn(SECONDS / 3)
+                room.leave(ada.reader)
+            await until(lambda: not hall._places)
+        async with hall.visit(table) as room:
+            ada = await Listener(room, ADA).enter()
+            assert isinstance(await asks(ada, "i"), wire.Done)
 
-    asyncio.run(story())
+    in_a_patient_hall(tmp_path, story)
+
+
+def test_who_has_just_gone_is_waited_for_though_the_others_come_only_then(tmp_path: Path) -> None:
+    async def story(time: HandTime, hall: Hall, table: str) -> None:
+        async with hall.visit(table) as room:
+            ben = await Listener(room, BEN).enter()
+            time.turn(10 * SECONDS)
+            room.leave(ben.reader)
+        await until(lambda: not hall._places)
+        async with hall.visit(table) as room:
+            ada = await Listener(room, ADA).enter()
+            assert isinstance(await asks(ada, "h"), wire.Refused)
+
+    in_a_patient_hall(tmp_path, story)
 
 
 def test_whose_page_is_just_being_sent_away_counts_as_just_gone(tmp_path: Path) -> None:

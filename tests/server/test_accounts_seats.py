@@ -105,15 +105,20 @@ async def keys_asked(person: Person, way: str, table: str, key: str) -> Any:
     return answer.json()
 
 
+async def shared_by_link(guest: Person, other: Person) -> tuple[str, str, str]:
+    """A guest's table, the key of the guest's seat, and the other's, who came by a link."""
+    opened = (await guest.open("Ada", "Ben")).json()
+    table, key = opened["table"], opened["keys"][0]
+    link = (await keys_asked(guest, "POST", table, key))["key"]
+    return table, key, (await keys_asked(other, "POST", table, link))["key"]
+
+
 def test_who_has_come_by_a_link_cannot_claim_the_seat_and_stays_out_once_it_is_revoked(
     tmp_path: Path,
 ) -> None:
     async def story(people: Town) -> None:
         guest, eve = people.person(), await people.with_account("Eve")
-        opened = (await guest.open("Ada", "Ben")).json()
-        table, key = opened["table"], opened["keys"][0]
-        link = (await keys_asked(guest, "POST", table, key))["key"]
-        lasting = (await keys_asked(eve, "POST", table, link))["key"]
+        table, key, lasting = await shared_by_link(guest, eve)
         assert await claimed(eve, table, lasting) == 409
         assert await keys_asked(guest, "DELETE", table, key) == {"keys": 1}
         assert await eve.rejoin(table) is None
@@ -125,10 +130,7 @@ def test_who_has_come_by_a_link_cannot_claim_the_seat_and_stays_out_once_it_is_r
 def test_who_has_shut_all_other_devices_out_can_claim_the_seat(tmp_path: Path) -> None:
     async def story(people: Town) -> None:
         guest, ada = people.person(), await people.with_account("Ada")
-        opened = (await guest.open("Ada", "Ben")).json()
-        table, key = opened["table"], opened["keys"][0]
-        link = (await keys_asked(guest, "POST", table, key))["key"]
-        lasting = (await keys_asked(ada, "POST", table, link))["key"]
+        table, _, lasting = await shared_by_link(guest, ada)
         await keys_asked(ada, "DELETE", table, lasting)
         assert await claimed(ada, table, lasting) == 201
         further = (await ada.rejoin(table))["key"]
