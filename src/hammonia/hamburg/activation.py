@@ -108,10 +108,15 @@ class PayWorker(ColourVerb["ChooseWorker"]):
             state.workers[colour][question.seat] -= 1
         state.setting.abilities[question.face].effect.do(state, question.seat, colour)
 
+    def told(self, state: HamburgState, question: ChooseWorker, colour: int) -> Message:
+        if question.free:
+            return Message("option.give.free", {"colour": say.term(COLOURS[colour])})
+        return super().told(state, question, colour)
+
 
 @dataclass(slots=True)
 class ChooseWorker(Question[HamburgState]):
-    """A worker of which colour is returned?"""
+    """A worker of which colour is returned? If it is free, only the colour is named."""
 
     kind = "pay_worker"
     rule = "activation_cost"
@@ -121,7 +126,8 @@ class ChooseWorker(Question[HamburgState]):
     free: bool
 
     def asked(self, state: HamburgState) -> Message:
-        return Message("question.pay_worker", {"card": say.term(f"card.{self.face}")})
+        key = "question.pay_worker.free" if self.free else "question.pay_worker"
+        return Message(key, {"card": say.term(f"card.{self.face}")})
 
 
 # -- which may be activated now --------------------------------------------------------------------
