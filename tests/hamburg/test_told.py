@@ -1,4 +1,4 @@
-"""What a question asks: for a worker who is returned, or for a colour only."""
+"""What a question asks and what the log tells: workers who are returned, and those who are not."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hammonia.hamburg import GAME
 from hammonia.hamburg.state import HamburgState
 from hammonia.kernel import agenda
 from hammonia.kernel.agenda import Question
+from hammonia.kernel.messages import EVERYONE
 from hammonia.words import LANGUAGES, Speaker
 from tests.hamburg.table import BROWN_FREE, BROWN_OTHER, asked, give_site, pick, to_play
 
@@ -18,16 +19,59 @@ REPEATER = "060"
 
 
 def displayed(face: str) -> HamburgState:
-    """The first seat may activate a card, with a worker of each colour."""
+    """The first seat may activate a card, with a worker of each colour, and somebody listens."""
     state = to_play(REPEATER, money=10)
     give_site(state, 0, BROWN_FREE, face)
     give_site(state, 0, BROWN_OTHER)
+    state.events = []
     agenda.advance(state)
     return state
 
 
 def speaking(state: HamburgState, language: str = "en") -> Speaker:
     return Speaker(GAME.lexicon(language, state.setting), ("Ada", "Ben", "Cleo"))
+
+
+def heard(state: HamburgState) -> list[str]:
+    """What everybody was told."""
+    assert state.events is not None
+    assert all(event.audience == EVERYONE for event in state.events)
+    return [speaking(state).say(event) for event in state.events]
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+def test_workers_who_are_returned_for_points_and_marks_are_told_with_what_they_bring() -> None:
+    state = displayed("109")
+    pick(state, "activate", "109")
+    pick(state, "give", "orange")
+    pick(state, "give", "brown")
+    assert heard(state)[1:] == [
+        "Ada pays 1 orange worker.",
+        "Ada gains 1 point and 1 mark.",
+        "Ada pays 1 brown worker.",
+        "Ada gains 1 point and 1 mark.",
+    ]
+
+
+def test_workers_who_are_recoloured_are_told_as_they_go_and_as_they_come() -> None:
+    state = displayed("111")
+    pick(state, "activate", "111")
+    pick(state, "give", "orange")
+    pick(state, "give", "pink")
+    pick(state, "stop")
+    pick(state, "take", "grey")
+    pick(state, "take", "brown")
+    assert heard(state)[1:] == [
+        "Ada pays 1 orange worker.",
+        "Ada pays 1 pink worker.",
+        "Ada gains 1 grey worker.",
+        "Ada gains 1 brown worker.",
+    ]
+
+
+# -- what is asked --------------------------------------------------------------------------------
 
 
 def paying() -> HamburgState:

@@ -13,6 +13,7 @@ from hammonia.hamburg.hooks import Dues
 from hammonia.hamburg.pieces import CHOSEN, COLOURS
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.verbs import ColourVerb
+from hammonia.hamburg.workers import return_worker
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Question
 from hammonia.kernel.messages import Arg, Message
@@ -88,9 +89,7 @@ class ReturnIt(ColourVerb["ReturnDue"]):
 
     def do(self, state: HamburgState, question: ReturnDue, colour: int) -> None:
         seat = question.seat
-        state.workers[colour][seat] -= 1
-        worker = say.amount(1, f"worker.{COLOURS[colour]}")
-        state.tell("pays", seat=say.seat(seat), what=worker)
+        return_worker(state, seat, colour)
         if len(question.dues) > 1:
             state.agenda.append(ReturnDue(seat, question.dues[1:]))
 

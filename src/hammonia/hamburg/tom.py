@@ -16,7 +16,7 @@ from hammonia.hamburg.standard_actions import construct_card, lay_site, levels_c
 from hammonia.hamburg.state import HamburgState
 from hammonia.hamburg.turns import FinishTurn
 from hammonia.hamburg.wall import ChooseHalf, open_halves
-from hammonia.hamburg.workers import TakeWorkers, gain_workers
+from hammonia.hamburg.workers import TakeWorkers, gain_workers, return_worker, tell_returned
 from hammonia.kernel import messages as say
 from hammonia.kernel.agenda import Act, Step
 from hammonia.kernel.knowledge import OPEN, Card
@@ -98,17 +98,11 @@ def _four(state: HamburgState, seat: int, colour: int) -> None:
         for _ in range(levels_calmed(state, seat)):
             calm(state, seat, colour)
     elif state.workers[colour][seat] and state.piles[colour].pool:
-        state.workers[colour][seat] -= 1
-        _tell_returned(state, seat, colour)
+        return_worker(state, seat, colour)
         state.agenda.append(LayOutUnseen(seat, colour))
         tell(state, seat, "site_played", colour)
     else:
         gain_marks(state, seat, state.dice[colour])
-
-
-def _tell_returned(state: HamburgState, seat: int, colour: int) -> None:
-    worker = say.amount(1, f"worker.{COLOURS[colour]}")
-    state.tell("pays", seat=say.seat(seat), what=worker)
 
 
 def _five(state: HamburgState, seat: int, colour: int) -> None:
@@ -161,7 +155,7 @@ class TomDraws(PileToss):
 
     def _lay_out(self, state: HamburgState, card: Card) -> None:
         if state.workers[self.colour][self.seat]:
-            _tell_returned(state, self.seat, self.colour)
+            tell_returned(state, self.seat, self.colour)
             lay_site(state, self.seat, card, self.colour)
         else:
             state.throw_away(card[0])

@@ -19,6 +19,16 @@ def gain_workers(state: HamburgState, seat: int, colour: int, number: int) -> No
     state.tell("gains", seat=say.seat(seat), what=workers)
 
 
+def return_worker(state: HamburgState, seat: int, colour: int) -> None:
+    state.workers[colour][seat] -= 1
+    tell_returned(state, seat, colour)
+
+
+def tell_returned(state: HamburgState, seat: int, colour: int) -> None:
+    worker = say.amount(1, f"worker.{COLOURS[colour]}")
+    state.tell("pays", seat=say.seat(seat), what=worker)
+
+
 def owned(state: HamburgState, seat: int) -> int:
     """How many workers a seat has, of all colours together."""
     return sum(column[seat] for column in state.workers)
@@ -118,7 +128,7 @@ class GiveBack(ColourVerb["Recolour"]):
     conditions = (is_owned, in_order)
 
     def do(self, state: HamburgState, question: Recolour, colour: int) -> None:
-        state.workers[colour][question.seat] -= 1
+        return_worker(state, question.seat, colour)
         state.agenda.append(Recolour(question.seat, question.returned + 1, colour))
 
 
@@ -151,9 +161,11 @@ class ReturnOne(ColourVerb["ReturnWorkers"]):
 
     def do(self, state: HamburgState, question: ReturnWorkers, colour: int) -> None:
         seat = question.seat
-        state.workers[colour][seat] -= 1
+        return_worker(state, seat, colour)
         state.points[seat] += question.points
         state.money[seat] += question.marks
+        gained = (say.amount(question.points, "point"), say.amount(question.marks, "mark"))
+        state.tell("gains", seat=say.seat(seat), what=say.several(gained))
         later = range(colour + 1, len(COLOURS))
         if question.left > 1 and any(state.workers[other][seat] for other in later):
             state.agenda.append(
