@@ -23,6 +23,10 @@ SOURCES = "\n".join(
     path.read_text("utf-8") for path in Path(hammonia.hamburg.__file__).parent.rglob("*.py")
 )
 
+STANDARD_ACTION = {
+    "en": "standard action", "de": "Basisaktion", "fr": "action de base", "nl": "basisactie",
+}  # fmt: skip
+
 
 def tells(node: object) -> bool:
     """A count is told by a term inside another node's message."""
@@ -84,6 +88,13 @@ def test_the_numbers_in_a_text_are_the_numbers_of_the_effect() -> None:
     assert "gain 2 marks per own Civic building" in WORDS.terms["ability.003"]
     assert "up to 5 workers" in WORDS.terms["ability.027"]
     assert "1 point per 3 own wall segments" in WORDS.terms["ability.012"]
+
+
+@pytest.mark.parametrize(("language", "action"), STANDARD_ACTION.items())
+@pytest.mark.parametrize("face", ["070", "108", "150", "166"])
+def test_what_only_standard_actions_set_off_says_so(face: str, language: str, action: str) -> None:
+    """Not for segments, sites and buildings that other cards bring."""
+    assert action in GAME.lexicon(language, SETTING).terms[f"ability.{face}"]
 
 
 def test_the_words_of_every_table_are_not_repeated() -> None:
