@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hammonia.hamburg import GAME
 from hammonia.hamburg.ability import Count
 from hammonia.hamburg.card_texts import card_text
 from hammonia.hamburg.icons import icons, templates
+from hammonia.hamburg.pieces import DICE
 from hammonia.hamburg.state import HamburgSetting
 from hammonia.kernel.messages import Arg, Message
 from hammonia.words import LANGUAGES, Speaker
@@ -21,6 +23,7 @@ from tests.words.golden import FOLDER, texts
 from tests.words.said import gathered
 
 SETTING = GAME.setting({expansion.name: "on" for expansion in GAME.expansions}, 3)
+GLYPHS = Path(__file__).parents[2] / "web" / "src" / "hamburg" / "glyphs.ts"
 LEFT_OVER = re.compile(r"[⟨⟩{}]|\b[a-z]+\.[a-z_]+\b|~|\|")
 COMMON_ENGLISH = re.compile(
     r"\b(the|your|you|of|with|worker|workers|building|buildings|wall|card|cards|point|points|"
@@ -160,3 +163,35 @@ def test_the_quantities_of_an_icon_row_are_those_of_the_effect() -> None:
     for text in _texts():
         shown = Counter(icon["number"] for icon in icons(text) if "number" in icon)
         assert shown == Counter(number for number, _ in quantities(text)), text
+
+
+def _row(face: str) -> list[str]:
+    return [icon["icon"] for icon in icons(card_text(SETTING.literals[face], "III"))]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("face", ["027", "109", "147", "152", "157"])
+def test_an_icon_row_shows_what_is_up_to_a_number(face: str) -> None:
+    assert "at_most" in _row(face)
+
+
+@pytest.mark.parametrize("face", ["070", "214"])
+def test_an_icon_row_shows_nothing_of_the_kind_where_the_number_is_exact(face: str) -> None:
+    assert "at_most" not in _row(face)
+
+
+def test_a_price_twice_and_a_price_of_two_marks_have_different_icon_rows() -> None:
+    (moenckeberg,) = (
+        piece.told()
+        for piece in pieces_of_expansions()
+        if piece.told().key == "power.number.printed_segment_price"
+    )
+    assert [icon["icon"] for icon in icons(moenckeberg)] == ["wall", "price", "mark", "number"]
+    for face in ("062", "063", "064", "065"):
+        assert _row(face)[-4:] == ["wall", "price", "times", "number"]
+
+
+def test_the_page_draws_every_icon_of_the_rows() -> None:
+    drawn = set(re.findall(r'"([^"\n]+)"|(\w+):', GLYPHS.read_text("utf-8")))
+    names = {name for pair in drawn for name in pair} | set(DICE)
+    rows = {icon for row in templates().values() for icon in row.split() if "{" not in icon}
+    assert {icon for icon in rows - names if not icon.endswith(("_money", "_workers"))} == set()

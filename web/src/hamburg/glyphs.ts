@@ -46,9 +46,9 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** Signs that are read the same in every language. */
 const SIGNS: Readonly<Record<string, string>> = {
-  ">": "▸", "/": "/", return: "−", lose: "−", back: "←", free: "0", half: "½", twice: "×2", no: "∅", not: "≠",
-  plus: "+", minus: "−", at_least: "≥", at_most: "≤", tie: "=", left_or_right: "↔", any_number: "×n", all: "∀",
-  different_colours: "≠", one_colour: "=", no_point: "∅", III: "III",
+  ">": "▸", "/": "/", return: "−", lose: "−", back: "←", free: "0", half: "½", twice: "×2", times: "×", no: "∅",
+  not: "≠", plus: "+", minus: "−", at_least: "≥", at_most: "≤", tie: "=", left_or_right: "↔", any_number: "×n",
+  all: "∀", different_colours: "≠", one_colour: "=", no_point: "∅", III: "III",
 };
 
 /** A disaster is known by its colour's shape. */
