@@ -7,9 +7,13 @@ import re
 from pathlib import Path
 
 from hammonia.hamburg.cards import CARDS
-from hammonia.hamburg.catalogue import read, rulings
+from hammonia.hamburg.catalogue import cards, read, rulings
+from hammonia.hamburg.effects.counts import BuildingsOf
+from hammonia.hamburg.effects.drawn import SearchDiscard
+from hammonia.hamburg.effects.others_lose import OthersLose
 from hammonia.words import LANGUAGES
 from tests.cli.keyboard import run
+from tests.hamburg.pieces import nodes
 from tests.scenarios.test_hamburg import RULINGS
 from tests.scenarios.test_hamburgum import RULINGS as OF_HAMBURGUM
 from tools.website.almanac import write_almanacs
@@ -23,8 +27,38 @@ _ABOUT_TOM = re.compile(r"A5\d|C67|C68|C69|C70|C99")
 """Rulings about TOM are told on his page, by the names of his rules."""
 
 
+def _searches(face: str, node: object) -> bool:
+    return isinstance(node, SearchDiscard)
+
+
+def _counts_its_category(face: str, node: object) -> bool:
+    return isinstance(node, BuildingsOf) and node.category == cards()[face].category
+
+
+def _is_of_phase_four(face: str, node: object) -> bool:
+    return cards()[face].activation == "IV"
+
+
+def _attacks(face: str, node: object) -> bool:
+    return isinstance(node, OthersLose)
+
+
+def _is_for_every_three(face: str, node: object) -> bool:
+    return getattr(node, "group", 1) == 3
+
+
+_BY_WHAT_THEY_DO = {
+    "C32": _searches,
+    "C50": _counts_its_category,
+    "C60": _is_of_phase_four,
+    "C64": _attacks,
+    "C72": _is_for_every_three,
+}
+"""By ruling whose line does not name all its cards: whether a node of one is what it speaks of."""
+
+
 def _told() -> dict[str, set[str]]:
-    """By ruling: the cards that its lines speak of."""
+    """By ruling: the cards that its lines speak of, by number or by what they do."""
     told: dict[str, set[str]] = {}
     for name, text in _ROW.findall(PAGE.read_text("utf-8")):
         faces = told.setdefault(name, set())
@@ -32,6 +66,9 @@ def _told() -> dict[str, set[str]]:
             faces |= {f"{face:03}" for face in range(int(first), int(last or first) + 1)}
         if re.fullmatch(r"B\d{3}", name):
             faces.add(name[1:])
+    for name, speaks_of in _BY_WHAT_THEY_DO.items():
+        found = (f for f, card in CARDS.items() if any(speaks_of(f, n) for n in nodes(card)))
+        told[name] |= set(found)
     return told
 
 
@@ -55,12 +92,13 @@ def test_only_cards_that_exist_have_rulings() -> None:
 
 
 def test_the_almanac_names_the_rulings_of_a_card(tmp_path: Path) -> None:
-    assert "[B004, C97]" in " ".join(run("cards", "--category", "civic").output.split())
+    assert "[B004, C60, C97]" in " ".join(run("cards", "--category", "civic").output.split())
     file = tmp_path / "cards.json"
     run("cards", "--category", "civic", "--export", str(file))
     found = {card["number"]: card["rulings"] for card in json.loads(file.read_text("utf-8"))}
-    assert found["004"] == ["B004", "C97"]
-    assert found["005"] == []
+    assert found["004"] == ["B004", "C60", "C97"]
+    assert found["005"] == ["C32"]
+    assert found["006"] == []
 
 
 def test_the_almanac_says_what_the_rulings_are_that_it_names() -> None:
