@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -228,5 +229,37 @@ def test_how_near_anothers_disasters_are_is_seen_where_there_is_little_room(serv
             widths = await levels.evaluate_all("all => all.map(one => one.offsetWidth)")
             assert len(widths) == 15
             assert min(widths) >= _LEAST_LEVEL
+
+    play(story())
+
+
+def test_a_chosen_card_that_is_played_elsewhere_is_put_down_and_escape_puts_one_down(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, calm=True) as page:
+            person = DrawnPerson(page)
+            await sit_down(page, server, against("hamburg", 1, "greedy"))
+            play_a_card = page.locator('.bar [data-option^="play "]').first
+            await person.next_choice()
+            while not await play_a_card.count():
+                assert not await person.play(1)
+            option = await play_a_card.get_attribute("data-option")
+            assert option
+            card = page.locator(f'[data-piece=hand] [data-piece="card.{option.split()[1]}"]')
+            panel = page.get_by_role("region", name=re.compile("^Play .* as"))
+
+            await card.click()
+            await panel.get_by_role("button", name="Close").focus()
+            await page.keyboard.press("Escape")
+            await expect(panel).to_have_count(0)
+            await expect(card).to_be_focused()
+
+            await card.click()
+            await expect(panel).to_be_visible()
+            await play_a_card.click()
+            await expect(card).to_have_count(0)
+            await expect(panel).to_have_count(0)
+            await expect(page.get_by_role("dialog")).to_have_count(0)
 
     play(story())
