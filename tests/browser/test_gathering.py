@@ -145,10 +145,39 @@ def test_a_seat_goes_on_on_another_device_until_it_is_revoked(server: Server) ->
             await expect(phone.get_by_role("alert")).to_contain_text("was revoked")
             await phone.goto("about:blank")
             await phone.goto(link)
-            await expect(phone.get_by_role("alert")).to_contain_text("opens no seat")
+            await expect(phone.get_by_role("alert")).to_contain_text("may have been used already")
             assert key not in phone.url
 
     play(story(server))
+
+
+@pytest.mark.parametrize("comes_again", [False, True], ids=["at once", "coming again"])
+def test_who_has_lost_a_seat_to_another_device_can_watch(server: Server, comes_again: bool) -> None:
+    async def story() -> None:
+        async with visit(server) as laptop, visit(server, size=PHONE, is_declined=True) as phone:
+            await player.open_table(laptop, opponents=1, bot="random")
+            await laptop.get_by_role("button", name="Your seat").click()
+            await laptop.get_by_role("button", name="Make a link").click()
+            link = await laptop.get_by_label("Link to your seat").input_value()
+            await phone.goto(link)
+            await player.turn_or_end(phone)
+            await laptop.get_by_role("button", name="End all other links").click()
+            lost = phone.get_by_role("alert")
+            await expect(lost).to_contain_text("was revoked")
+            if comes_again:
+                await phone.goto("about:blank")
+                await phone.goto(link)
+                await phone.get_by_role("button", name="To the table").click()
+                await expect(phone.get_by_role("banner")).to_contain_text("Disconnected")
+            await expect(lost.get_by_role("button", name="Load again")).to_have_count(0)
+            await assert_fits(phone)
+            await assert_accessible(phone)
+            await lost.get_by_role("button", name="Watch").click()
+            await expect(phone.get_by_text("You are watching this table.")).to_be_visible()
+            await phone.reload()
+            await expect(phone.get_by_text("You are watching this table.")).to_be_visible()
+
+    play(story())
 
 
 def test_a_code_whose_part_does_not_come_says_so_and_the_link_stays(server: Server) -> None:

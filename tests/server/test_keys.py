@@ -49,11 +49,11 @@ async def welcomed(page: Page) -> int | None:
     return seat
 
 
-async def is_failed(page: Page) -> bool:
-    """Whether a page is sent away, whatever it is told before."""
-    while not isinstance(await page.hear(), wire.Failed):
+async def has_no_seat(page: Page) -> bool:
+    """Whether a page is sent away for its key, whatever it is told before."""
+    while not isinstance(told := await page.hear(), wire.Failed):
         pass
-    return True
+    return told.no_seat
 
 
 def own_key(opened: wire.Opened, seat: int = 0) -> str:
@@ -138,11 +138,11 @@ def test_revoking_ends_all_other_keys_of_the_seat_and_their_connections(server: 
                 await page.hear_a(wire.Update)
             revoked = await asyncio.to_thread(sent, server, "DELETE", table, own)
             assert revoked.json() == {"keys": 2}
-            assert await is_failed(lost)
+            assert await has_no_seat(lost)
             assert isinstance(await laptop.move("m", "move beer"), wire.Done)
             await ben.hear_a(wire.Update)
         async with at_table(server, table, phone.key) as lost:
-            assert await is_failed(lost)
+            assert await has_no_seat(lost)
 
     asyncio.run(story())
     for key in (phone.key, link.key):
@@ -189,7 +189,7 @@ def test_keys_of_a_table_that_gathers_hold_when_it_plays(server: Server) -> None
             async with at_table(server, opened.table, phone.key) as other:
                 assert await welcomed(other) == 0
                 await asyncio.to_thread(sent, server, "DELETE", opened.table, own_key(opened))
-                assert await is_failed(other)
+                assert await has_no_seat(other)
 
     asyncio.run(story())
 

@@ -184,14 +184,18 @@ def test_why_not_is_answered_for_anything(server: Server) -> None:
 def test_a_wrong_key_or_table_ends_the_connection_with_a_reason(server: Server) -> None:
     opened = server.open(*PEOPLE)
 
-    async def story(table: str, key: str | None) -> str:
+    async def story(table: str, key: str | None) -> wire.Failed:
         async with at_table(server, table, key) as page:
             failed = await page.hear()
             assert isinstance(failed, wire.Failed)
-            return failed.reason
+            return failed
 
-    assert "opens no seat" in asyncio.run(story(opened.table, "guess"))
-    assert "no such table" in asyncio.run(story("nowhere", None))
+    wrong_key = asyncio.run(story(opened.table, "guess"))
+    assert "opens no seat" in wrong_key.reason
+    assert wrong_key.no_seat
+    nowhere = asyncio.run(story("nowhere", "guess"))
+    assert "no such table" in nowhere.reason
+    assert not nowhere.no_seat
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ class NotDone extends Error {
 
 const TOO_FAST = 429;
 const WRONG = 400;
+const NO_KEY = 401;
 const BROKEN = 500;
 /** How long to wait before each further try where no answer came. */
 const WAITS_MS = [400, 1_200, 3_000];
@@ -26,6 +27,11 @@ const WAITS_MS = [400, 1_200, 3_000];
 export function isRefusal(error: unknown): boolean {
   const status = error instanceof NotDone ? (error.status ?? BROKEN) : BROKEN;
   return status >= WRONG && status < BROKEN && status !== TOO_FAST;
+}
+
+/** Whether the server knows no seat that what was sent with it opens. */
+export function opensNoSeat(error: unknown): boolean {
+  return error instanceof NotDone && error.status === NO_KEY;
 }
 
 /** Ask until there is an answer, a few times: only for what is done once however often it is asked. */

@@ -44,8 +44,7 @@ export interface Listener {
   onTalk(talk: Talk): void;
   onUpdate(update: Update): void;
   onThought(message: Premoves | UndoAsked | Looking): void;
-  /** `frozen`: the rules have changed, and the players have to choose. */
-  onFailed(reason: string, frozen: boolean): void;
+  onFailed(failed: Failed): void;
 }
 
 interface Unanswered {
@@ -170,7 +169,7 @@ export class Connection {
         }
         this.close();
         this.#listener.onLink("ended", "");
-        this.#listener.onFailed(message.reason, message.frozen ?? false);
+        this.#listener.onFailed(message);
         break;
       default:
         this.#unanswered.get(message.id)?.resolve(message);

@@ -1,6 +1,6 @@
 // One table as the page knows it: what the server told last, and what of ours is on its way.
 
-import type { Clocks, LogLine, Looking, Premoves, Talk as Told, UndoAsked } from "../wire";
+import type { Clocks, Failed, LogLine, Looking, Premoves, Talk as Told, UndoAsked } from "../wire";
 import type { Because, Gathering, SeatNow, SeatShown, Seating, TopicShown, Universe, Update, Welcome } from "../wire";
 import { fetchRecord, recordName, saveRecord } from "../shared/record";
 import { request } from "../shared/request";
@@ -43,6 +43,8 @@ export class Table implements Listener {
   failure = $state("");
   /** Whether it failed because the rules have changed: the players have to choose how to go on. */
   frozen = $state(false);
+  /** Whether it failed because this browser's key opens no seat, or none any more: it may watch. */
+  noSeat = $state(false);
   /** How long the log was after our last pick; null: not since this page knows the table. */
   #lastPick: number | null = $state(null);
 
@@ -300,9 +302,10 @@ export class Table implements Listener {
     this.thinking.onVersion(update.version);
   }
 
-  onFailed(reason: string, frozen: boolean): void {
+  onFailed({ reason, frozen = false, no_seat = false }: Failed): void {
     this.failure = reason;
     this.frozen = frozen;
+    this.noSeat = no_seat;
     this.sending = null;
   }
 }

@@ -139,7 +139,7 @@ def seat_of(place: Keyed, key: str | None) -> int | None:
 def send_away(reader: Reader, why: str) -> None:
     """Whatever it still says is not said by the seat's person."""
     reader.seat = reader.key = None
-    reader.fail(why)
+    reader.fail(why, no_seat=True)
 
 
 def _opens(place: Keyed, key: str) -> Held:

@@ -15,7 +15,7 @@ from litestar.params import FromPath
 
 from hammonia.kernel.errors import HammoniaError
 from hammonia.kernel.upgrading import Newer
-from hammonia.server import voices, wire
+from hammonia.server import declined, voices, wire
 from hammonia.server.before import reception
 from hammonia.server.before.gathering import Gathering
 from hammonia.server.declined import Declined
@@ -53,7 +53,8 @@ async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str], state: St
             said = problem.said(reader.language)
             await _send_last(line, wire.Failed(reason=said, frozen=True))
         except Declined as problem:
-            await _send_failed(line, problem.said(reader.language))
+            said, no_seat = problem.said(reader.language), problem.status == declined.NO_KEY
+            await _send_last(line, wire.Failed(reason=said, no_seat=no_seat))
         except Newer:  # a server that is newer than this one has been at the table
             await _fail(line, reader, "leaving", again=True)
         except HammoniaError:  # what is wrong with a record may tell what is hidden in it
@@ -108,11 +109,7 @@ def _read(text: str) -> wire.FromPage | None:
 
 async def _fail(line: Line, reader: Reader, key: str, again: bool = False) -> None:
     """Say why it cannot go on, in the reader's language, and end it."""
-    await _send_failed(line, voices.say(reader.language, key), again)
-
-
-async def _send_failed(line: Line, reason: str, again: bool = False) -> None:
-    await _send_last(line, wire.Failed(reason=reason, again=again))
+    await _send_last(line, wire.Failed(reason=voices.say(reader.language, key), again=again))
 
 
 async def _send_last(line: Line, message: wire.Failed) -> None:

@@ -47,6 +47,8 @@ class Reader:
         if not waiting:
             outbox.on_mail()
 
-    def fail(self, key: str, again: bool = False) -> None:
-        """Say why the connection cannot go on, and whether the page may try again as it is."""
-        self.send(wire.Failed(reason=voices.say(self.language, key), again=again))
+    def fail(self, key: str, again: bool = False, no_seat: bool = False) -> None:
+        """Say why the connection cannot go on, and whether the page may try again as it is, or
+        without its key."""
+        reason = voices.say(self.language, key)
+        self.send(wire.Failed(reason=reason, again=again, no_seat=no_seat))

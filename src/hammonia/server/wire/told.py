@@ -185,11 +185,13 @@ class Failed(Tagged, tag="failed"):
     """The connection cannot go on. Only where it says `again`, the page may try as it is.
 
     `frozen`: the rules of the game have changed, and its people have to choose: see `Upgrade`.
+    `no_seat`: the key opens no seat, or none any more. Who comes without one may watch.
     """
 
     reason: str
     again: bool = False
     frozen: bool = False
+    no_seat: bool = False
 
 
 Stopped: TypeAlias = Literal["chance", "reveal", "other", "over"]

@@ -90,6 +90,8 @@ export const de: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Es gab keine anderen." : count === 1 ? "1 anderer ist abgemeldet." : `${count} andere sind abgemeldet.`,
   comingIn: "Auf dem Weg zu deinem Platz …",
+  watch: "Zusehen",
+  toTable: "Zum Tisch",
   showCode: "Als QR-Code zeigen",
   codeOfLink: "QR-Code des Links",
   noCode: "Der QR-Code lässt sich gerade nicht zeigen. Der Link darüber geht trotzdem.",

@@ -93,6 +93,9 @@ export const en = {
   revokeMeant: "If a device is lost or a link went astray: only this browser keeps your seat.",
   revoked: (count: number) => (count === 0 ? "There were no others." : count === 1 ? "1 other was ended." : `${count} others were ended.`),
   comingIn: "Going to your seat …",
+  /** Where a link or a key opens no seat; so is the next. */
+  watch: "Watch",
+  toTable: "To the table",
   showCode: "Show as a QR code",
   codeOfLink: "QR code of the link",
   noCode: "The QR code cannot be shown just now. The link above works all the same.",

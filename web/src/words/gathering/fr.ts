@@ -90,6 +90,8 @@ export const fr: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Il n'y en avait pas d'autres." : count === 1 ? "1 autre a été fermé." : `${count} autres ont été fermés.`,
   comingIn: "En route vers votre place …",
+  watch: "Regarder",
+  toTable: "À la table",
   showCode: "Afficher en code QR",
   codeOfLink: "Code QR du lien",
   noCode: "Le code QR ne peut pas être affiché pour l'instant. Le lien ci-dessus fonctionne quand même.",

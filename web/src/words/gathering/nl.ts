@@ -90,6 +90,8 @@ export const nl: GatheringWords = {
   revoked: (count) =>
     count === 0 ? "Er waren geen andere." : count === 1 ? "1 andere is afgemeld." : `${count} andere zijn afgemeld.`,
   comingIn: "Onderweg naar jouw plaats …",
+  watch: "Kijken",
+  toTable: "Naar de tafel",
   showCode: "Als QR-code tonen",
   codeOfLink: "QR-code van de link",
   noCode: "De QR-code is nu niet te tonen. De link hierboven werkt gewoon.",
