@@ -80,7 +80,7 @@ export const de: Words = {
   undoing: "Wird zurückgenommen …",
   playAgain: "Noch einmal spielen",
   away: "Der Server ist nicht zu erreichen. Sobald er wieder da ist, geht es von selbst weiter.",
-  pickKept: "Deine Wahl ist aufgehoben und wird einmal gesendet, sobald die Verbindung wieder da ist.",
+  pickKept: "Deine Wahl ist gespeichert und wird einmal gesendet, sobald die Verbindung wieder da ist.",
   tryNow: "Jetzt versuchen",
   watching: "Du schaust an diesem Tisch zu.",
   sending: "wird gesendet …",

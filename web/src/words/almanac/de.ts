@@ -8,7 +8,7 @@ export const de: AlmanacWords = {
   search: "Suchen",
   searchHint: "Eine Nummer, ein Name oder ein Wort aus dem Text.",
   sort: "Art",
-  all: "alle",
+  all: { sort: "alle", colour: "alle", category: "alle" },
   colour: "Farbe",
   category: "Kategorie",
   cost: "Kosten",

@@ -6,7 +6,8 @@ export const en = {
   search: "Search",
   searchHint: "A number, a name or a word of the text.",
   sort: "Kind",
-  all: "all",
+  /** Of a kind, a colour, a category: not every language says the same. */
+  all: { sort: "all", colour: "all", category: "all" },
   colour: "Colour",
   category: "Category",
   cost: "Cost",

@@ -8,7 +8,7 @@ export const fr: AlmanacWords = {
   search: "Chercher",
   searchHint: "Un numéro, un nom ou un mot du texte.",
   sort: "Genre",
-  all: "tous",
+  all: { sort: "tous", colour: "toutes", category: "toutes" },
   colour: "Couleur",
   category: "Catégorie",
   cost: "Coût",

@@ -8,7 +8,7 @@ export const nl: AlmanacWords = {
   search: "Zoeken",
   searchHint: "Een nummer, een naam of een woord uit de tekst.",
   sort: "Soort",
-  all: "alle",
+  all: { sort: "alle", colour: "alle", category: "alle" },
   colour: "Kleur",
   category: "Categorie",
   cost: "Kosten",

@@ -76,7 +76,7 @@ export const de: GatheringWords = {
   isPrivate: "Nur wer den Link hat, findet ihn.",
   fairness: "Wie der Zufall fair bleibt",
   fairnessMeant:
-    "Der Server hat sein Geheimnis festgelegt, bevor sich jemand gesetzt hat; dies ist sein Siegel. Jede Seite gibt eine eigene Zahl dazu. Nach dem Spiel wird das Geheimnis gezeigt, und alle können jede Ziehung nachprüfen.",
+    "Der Server hat sein Geheimnis festgelegt, bevor sich jemand gesetzt hat; dies ist sein Siegel. Jeder Browser gibt eine eigene Zahl dazu. Nach dem Spiel wird das Geheimnis gezeigt, und alle können jede Ziehung nachprüfen.",
   seal: "Siegel",
 
   yourSeat: "Dein Platz",
@@ -95,7 +95,7 @@ export const de: GatheringWords = {
   showCode: "Als QR-Code zeigen",
   codeOfLink: "QR-Code des Links",
   noCode: "Der QR-Code lässt sich gerade nicht zeigen. Der Link darüber geht trotzdem.",
-  againTold: "Dasselbe Spiel, derselbe Tisch: Die Plätze der anderen sind für sie frei.",
+  againTold: "Dasselbe Spiel an einem neuen Tisch: Die anderen erfahren es hier und können dort einen Platz nehmen.",
   isOpenAgain: "Eine Revanche ist eröffnet.",
   toRematch: "Zur Revanche",
 };

@@ -99,7 +99,7 @@ export const en = {
   showCode: "Show as a QR code",
   codeOfLink: "QR code of the link",
   noCode: "The QR code cannot be shown just now. The link above works all the same.",
-  againTold: "Same game, same table: the others' seats are free for them.",
+  againTold: "The same game at a new table: the others are told here, and can take a seat there.",
   isOpenAgain: "A rematch is open.",
   toRematch: "Go to the rematch",
 };

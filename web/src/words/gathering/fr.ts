@@ -95,7 +95,7 @@ export const fr: GatheringWords = {
   showCode: "Afficher en code QR",
   codeOfLink: "Code QR du lien",
   noCode: "Le code QR ne peut pas être affiché pour l'instant. Le lien ci-dessus fonctionne quand même.",
-  againTold: "Le même jeu, la même table : les places des autres les attendent.",
+  againTold: "Le même jeu à une nouvelle table : les autres l'apprennent ici et peuvent y prendre place.",
   isOpenAgain: "Une revanche est ouverte.",
   toRematch: "Aller à la revanche",
 };

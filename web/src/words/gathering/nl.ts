@@ -95,7 +95,7 @@ export const nl: GatheringWords = {
   showCode: "Als QR-code tonen",
   codeOfLink: "QR-code van de link",
   noCode: "De QR-code is nu niet te tonen. De link hierboven werkt gewoon.",
-  againTold: "Hetzelfde spel, dezelfde tafel: de plaatsen van de anderen zijn voor hen vrij.",
+  againTold: "Hetzelfde spel aan een nieuwe tafel: de anderen horen het hier en kunnen daar een plaats nemen.",
   isOpenAgain: "Er is een revanche geopend.",
   toRematch: "Naar de revanche",
 };

@@ -48,7 +48,7 @@ export const de: HamburgWords = {
   costs: (marks) => `kostet ${marks}`,
   workers: (count, colour) => `${count} Arbeiter, ${colour}`,
   level: (level) => `Stufe ${level}`,
-  nextSegment: (colour, marks) => `als nächstes: ${colour}, ${marks} Mark`,
+  nextSegment: (colour, cost) => `als nächstes: ${colour}, ${cost}`,
   wholeHalf: "fertig",
   segmentsBuilt: (count) => `${count} von 5 gebaut`,
   tower: "Turm",

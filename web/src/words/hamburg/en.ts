@@ -51,7 +51,7 @@ export const en = {
   costs: (marks: number) => `costs ${marks}`,
   workers: (count: number, colour: string) => (count === 1 ? `1 worker, ${colour}` : `${count} workers, ${colour}`),
   level: (level: number) => `level ${level}`,
-  nextSegment: (colour: string, marks: number) => `next: ${colour}, ${marks} marks`,
+  nextSegment: (colour: string, cost: string) => `next: ${colour}, ${cost}`,
   wholeHalf: "complete",
   segmentsBuilt: (count: number) => `${count} of 5 built`,
   tower: "Tower",

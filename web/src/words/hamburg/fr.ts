@@ -48,7 +48,7 @@ export const fr: HamburgWords = {
   costs: (marks) => `coûte ${marks}`,
   workers: (count, colour) => (count <= 1 ? `${count} ouvrier, ${colour}` : `${count} ouvriers, ${colour}`),
   level: (level) => `niveau ${level}`,
-  nextSegment: (colour, marks) => `à venir : ${colour}, ${marks} marks`,
+  nextSegment: (colour, cost) => `à venir : ${colour}, ${cost}`,
   wholeHalf: "achevée",
   segmentsBuilt: (count) => `${count} sur 5 bâtis`,
   tower: "Tour",
