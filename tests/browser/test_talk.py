@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,12 @@ from tests.browser.fit import assert_fits
 from tests.browser.server import Server
 from tests.browser.stage import play
 from tests.browser.visitor import DESKTOP, PHONE, visit
+
+_IS_SEEN = """element => {
+  const {x, y, width, height} = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Nothing lies over it."""
 
 
 async def opened(page: Page, server: Server) -> dict[str, Any]:
@@ -82,6 +89,51 @@ def test_on_a_phone_one_is_told_that_somebody_speaks_and_led_there(server: Serve
             await expect(ben.get_by_role("list", name="Chat")).to_be_in_viewport()
             await expect(ben.get_by_role("list", name="Chat")).to_contain_text("Moin")
             await expect(said).to_have_count(0)
+
+    play(story())
+
+
+def test_on_a_phone_the_newest_line_and_the_answer_stand_above_an_unfolded_question(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as ada, visit(server) as ben:
+            table = await opened(ada, server)
+            await sit_down(ada, server, table, 0)
+            await sit_down(ben, server, table, 1)
+            await ada.get_by_role("button", name="Show options").click()
+            await ben.locator("summary", has_text="Chat").click()
+            for text in ("Moin", "Moin, moin " * 20, "It is your turn"):
+                await ben.get_by_label("Say something").fill(text)
+                await ben.get_by_role("button", name="Say it").click()
+                await expect(ben.get_by_label("Say something")).to_have_value("")
+            await ada.get_by_role("button", name="Chat, 3 new").click()
+            newest = ada.get_by_role("list", name="Chat").get_by_text("It is your turn")
+            for wanted in (newest, ada.get_by_label("Say something")):
+                await expect(wanted).to_be_in_viewport(ratio=0.9)
+                await ada.wait_for_function(_IS_SEEN, arg=await wanted.element_handle())
+
+    play(story())
+
+
+@pytest.mark.parametrize("text", ["usual", "largest"])
+def test_beside_an_open_chat_the_log_has_room_for_lines(server: Server, text: str) -> None:
+    async def story() -> None:
+        async with visit(server, size=DESKTOP, calm=True) as page:
+            kept = json.dumps({"text": text})
+            await page.evaluate("kept => localStorage.setItem('hammonia.settings', kept)", kept)
+            await page.reload()
+            table = await opened(page, server)
+            await sit_down(page, server, table, 0)
+            await page.locator("summary", has_text="Chat").click()
+            await page.get_by_label("Say something").fill("Moin")
+            await page.get_by_role("button", name="Say it").click()
+            await expect(page.get_by_role("list", name="Chat")).to_contain_text("Moin")
+            started = page.get_by_role("log").get_by_text("Ada starts.")
+            await started.scroll_into_view_if_needed()
+            await expect(started).to_be_in_viewport(ratio=1)
+            await page.wait_for_function(_IS_SEEN, arg=await started.element_handle())
+            await assert_accessible(page)
 
     play(story())
 
