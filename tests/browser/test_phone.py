@@ -10,7 +10,7 @@ from playwright.async_api import expect
 
 from tests.browser import player
 from tests.browser.accessibility import assert_accessible
-from tests.browser.drawn import DrawnPerson, against, sit_down
+from tests.browser.drawn import DrawnPerson, against, come, open_table, sit_down
 from tests.browser.fit import all_letters, assert_fits
 from tests.browser.late import two_frames
 from tests.browser.looking_back import look_back
@@ -201,5 +201,24 @@ def test_nobody_is_another_where_all_is_open(server: Server) -> None:
             await page.get_by_label("Through the eyes of").select_option(label="Ada")
             await expect(page.get_by_role("tab", name="Mine")).to_be_visible()
             await expect(page.get_by_role("tab", name="Others")).to_be_visible()
+
+    play(story())
+
+
+def test_why_something_cannot_be_done_is_asked_while_others_are_at_turn(server: Server) -> None:
+    async def story() -> None:
+        async with visit(server, size=PHONE, calm=True) as page:
+            wish = {"game": "hamburg", "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+            opened = await open_table(page, server, {**wish, "options": {"first": 2}})
+            await come(page, server, opened, 0)
+            await expect(page.locator("#question")).to_contain_text("Ben")
+            await expect(page.locator(".drawing [data-piece]").first).to_be_visible()
+            await expect(page.get_by_role("button", name="Show options")).to_have_count(0)
+            await assert_fits(page)
+            await page.get_by_role("button", name="Why not?").click()
+            dialog = page.get_by_role("dialog")
+            await dialog.get_by_label("What would you like to do?").fill("wall")
+            await dialog.get_by_role("button").filter(has_text="wall").first.click()
+            await expect(dialog).to_contain_text("turn")
 
     play(story())
