@@ -11,9 +11,11 @@ import pytest
 from hammonia.hamburg import GAME
 from hammonia.hamburg.disasters import IncreaseTogether
 from hammonia.hamburg.discards import ShuffleDiscard
+from hammonia.hamburg.effects.others_lose import StealCard
+from hammonia.hamburg.pieces import COLOURS
 from hammonia.hamburg.replenish import Replenish
 from hammonia.hamburg.state import HamburgState
-from hammonia.kernel.knowledge import OPEN
+from hammonia.kernel.knowledge import OPEN, only
 from tests.hamburg.table import (
     BROWN_FREE,
     GREY_FREE,
@@ -219,3 +221,18 @@ def test_what_is_imagined_differs_where_it_is_hidden() -> None:
     assert {tuple(face for face, _ in world.hands[1]) for world in worlds} == {
         (BROWN_FREE, ORANGE_FREE)
     }
+
+
+@pytest.mark.parametrize("first", [OPEN, only(1), only(0) | only(1)])
+@pytest.mark.parametrize("second", [OPEN, only(1)])
+def test_nobody_else_sees_which_of_two_cards_with_one_back_was_stolen(
+    first: int, second: int
+) -> None:
+    views = []
+    for stolen in (PINK_FREE, PINK_OTHER):
+        state = rich()
+        state.hands[0] = [card for card in state.hands[0] if card[0] not in (PINK_FREE, PINK_OTHER)]
+        state.hands[1] = sorted([(PINK_FREE, first), (PINK_OTHER, second)])
+        StealCard(1, 0, COLOURS.index("pink")).settle(state, ("draw", stolen))
+        views.append([text(state, seat) for seat in (2, None)])
+    assert views[0] == views[1]

@@ -102,6 +102,8 @@ class Ledger:
         self._people_since: Counter[int] = Counter()
         self._bots_since: Counter[int] = Counter()
         """How many moves each group, or the bot there, has made since something was started."""
+        self.resent = 0
+        """How many moves were sent again for want of an answer."""
         self.is_over = False
         self._changed = asyncio.Condition()
 
@@ -201,6 +203,7 @@ class Group:
     async def _play_on(self, pages: dict[int, Page]) -> None:
         for page in pages.values():
             await self._arrive(page)
+        self._ledger.resent += self._unanswered is not None
         while not self._may_go:
             self._is_finished = self._unanswered is None and all(
                 page.latest and page.latest.over for page in pages.values()

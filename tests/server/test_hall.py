@@ -18,6 +18,7 @@ from hammonia.server.playing.reader import Reader
 from hammonia.server.playing.room import Room
 from hammonia.server.playing.visit import Visit
 from hammonia.server.store import Conflict, Store, TableKept
+from hammonia.server.timing.clocks import GRACE_SECONDS
 from hammonia.server.timing.timekeeper import Timekeeper
 from tests.server.by_hand import ADA, HandTime, Listener, hall_in, until
 from tests.server.halls import two_people
@@ -191,14 +192,18 @@ def test_a_clock_that_stood_runs_again_once_its_table_can_be_opened(
                 changes.setattr(Store, "load", broken)
                 time.turn(100)
                 await until(lambda: hall._reminder.aside == {table})
+            time.turn(24 * 3600)
             async with hall.visit(table) as room:
+                assert not hall._reminder.aside
+                await until(lambda: not hall._timekeeper._looking)
+                assert not room.players.lineup.handovers, "nobody could have played"
+                time.turn(GRACE_SECONDS)
                 await until(lambda: bool(room.players.lineup.handovers))
-            assert not hall._reminder.aside
 
     asyncio.run(story())
 
 
-def test_a_table_that_cannot_be_opened_is_looked_at_once_by_each_process(
+def test_a_table_that_cannot_be_opened_is_not_looked_at_again_for_what_another_process_tells(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[str] = []
@@ -211,16 +216,20 @@ def test_a_table_that_cannot_be_opened_is_looked_at_once_by_each_process(
         monkeypatch.setattr(Store, "load", broken)
         table = (await one.open(two_people(clock=wire.Clock("turn", 100)))).table
         await until(lambda: one._reminder.aside == {table})
-        while not {table} == one._reminder.aside == other._reminder.aside:
+        keeper = other._timekeeper
+        while other._reminder.aside != {table}:
             await other._reminder.remind()
-            await asyncio.sleep(0.01)
+            await until(lambda: not (keeper._due or keeper._looking))
+        assert set(looks) == {one._store.process, other._store.process}
+        before = len(looks)
         quiet = await opened(one, None, None)  # a word that both hear after all that was told
         await one._store.processes.release(quiet.table)
         for _ in range(20):
             for hall in (one, other):
                 await hall._reminder.remind()
             await asyncio.sleep(0.01)
-        assert len(looks) == len(set(looks)) == 2
+        assert one._reminder.aside == other._reminder.aside == {table}
+        assert len(looks) == before
 
     among_two(database, story)
 

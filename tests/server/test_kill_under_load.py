@@ -55,3 +55,4 @@ def test_no_acknowledged_move_is_lost_and_no_table_is_stuck(tmp_path: Path, kill
         ledger = asyncio.run(kill_under_load(server, kills, Random(kills)))
     kept = asyncio.run(kept_of(tmp_path / "tables.sqlite3", list(ledger.tables)))
     ledger.check(kept)
+    assert ledger.resent, "some were on their way when it was killed"

@@ -74,9 +74,12 @@ def _against(file: Path, against: Path, speaker: Speaker) -> list[str]:
         said = _of_record(record, speaker)
     with _holding(file, speaker):
         game = seen.from_text(text)
-        check_against(game, record)
+        retold = check_against(game, record)
     number = len(game.moments)
-    return [*said, voices.say(speaker, "verify.against", file=str(file), number=number)]
+    said.append(voices.say(speaker, "verify.against", file=str(file), number=number))
+    if retold is not None:
+        said.append(voices.say(speaker, "verify.retold", number=retold))
+    return said
 
 
 def _of_record(record: Record, speaker: Speaker) -> list[str]:

@@ -11,41 +11,51 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from hammonia.kernel.errors import BadRecord, Refused
-from hammonia.kernel.record import PICK, UNDO, Entry, Header, Record, is_cut
+from hammonia.kernel.game import Position
+from hammonia.kernel.record import NAMELESS, PICK, UNDO, Entry, Header, Record, is_cut
 from hammonia.kernel.replaying import replay_entry, table_for
 from hammonia.kernel.seen import REPLAYED, Moment, Seen, has_moment, position_at, seen_by
 from hammonia.kernel.table import Table
 
 
-def check_against(seen: Seen, record: Record) -> None:
-    """Raises `BadRecord` unless the seat could have had just this at some place of the record.
+def check_against(seen: Seen, record: Record) -> int | None:
+    """Raises `BadRecord` unless the seat could have had this at some place of the record.
 
-    The record is one that holds: see `verify`.
+    All of it is as it was then: None. Else the number of the first moment at which something else
+    was told, in the log, than is told of it now: games learn new words without new rules. What a
+    file does not tell because positions had fewer parts when it was written is not missed. The
+    record is one that holds: see `verify`.
     """
     _check_headers(seen.header, record.header)
+    if seen.header.rules > record.rules:
+        raise BadRecord("line 1: rules that this game has never followed")
     alike = [place for place in _places(seen, record) if place.is_alike]
     number = max(place.moments for place in alike) + 1
     ends = [place for place in alike if place.moments == len(seen.moments) - 1]
     if not ends or seen.moments[-1].picked is not None:
         raise BadRecord(f"moment {number} is not in the record: other picks were made, or none")
-    differing = []
-    for table in _tables_at(ends, record):
-        difference = _difference(seen, table)
-        if difference is None:
-            return
-        differing.append(difference)
-    if not differing:
+    found = [_compared(seen, table) for table in _tables_at(ends, record)]
+    if not found:
         raise BadRecord("it was cut off when the rules changed, and the present ones cannot tell")
-    number = min(differing)
-    raise BadRecord(f"moment {number} is not in the record: the seat saw or heard something else")
+    alike_there = [each.told for each in found if each.seen is None]
+    if not alike_there:
+        number = min(each.seen for each in found if each.seen is not None)
+        raise BadRecord(f"moment {number} is not in the record: the seat saw something else")
+    return None if None in alike_there else alike_there[0]
 
 
 def _check_headers(seen: Header, record: Header) -> None:
-    """The rules may be of a later version than at the beginning; all else stays as it was."""
+    """The rules may be of a later version than at the beginning, and somebody's name may have gone
+    with their account; all else stays as it was."""
     ours, theirs = ({**header.plain(), "rules": None} for header in (seen, record))
+    if len(seen.seats) == len(record.seats):
+        pairs = zip(seen.seats, record.seats, strict=True)
+        known = [replace(one, name=NAMELESS) if two.name == NAMELESS else one for one, two in pairs]
+        ours = {**replace(seen, seats=tuple(known)).plain(), "rules": None}
     for part in {**ours, **theirs}:
         if _written(ours.get(part)) != _written(theirs.get(part)):
             raise BadRecord(f"line 1: {part} is not as in the record")
@@ -131,19 +141,36 @@ def _tables_at(places: list[_Place], record: Record) -> Iterator[Table]:
         yield table
 
 
-def _difference(seen: Seen, table: Table) -> int | None:
-    """The number of a moment that is other than the seat would have it at a table; None: none."""
-    if position_at(table, seen.seat) != seen.moments[-1].position:
-        return len(seen.moments)
+class _Compared(NamedTuple):
+    """The first moment that is other than the seat would have it at a table, if any."""
+
+    seen: int | None
+    """By what there was to see, and what was picked."""
+    told: int | None
+    """By what was told."""
+
+
+def _compared(seen: Seen, table: Table) -> _Compared:
+    if not _shows(position_at(table, seen.seat), seen.moments[-1].position):
+        return _Compared(len(seen.moments), None)
     moments = seen_by(table, seen.seat).moments
-    pairs = enumerate(zip(seen.moments, moments, strict=True), 1)
-    return next((number for number, (one, two) in pairs if _kept(one) != _kept(two)), None)
+    pairs = list(enumerate(zip(seen.moments, moments, strict=True), 1))
+    other = (number for number, (kept, now) in pairs if not _is_the_same(kept, now))
+    retold = (number for number, (kept, now) in pairs if _told(kept) != _told(now))
+    return _Compared(next(other, None), next(retold, None))
 
 
-def _kept(moment: Moment) -> str:
-    """A moment as a text that is the same for the same moment, in whatever order it is told."""
-    told = [message.plain() for message in moment.told]
-    return _written([told, moment.position, moment.picked])
+def _is_the_same(kept: Moment, now: Moment) -> bool:
+    return kept.picked == now.picked and _shows(now.position, kept.position)
+
+
+def _shows(now: Position, kept: Position) -> bool:
+    """Whether each part that was kept of a position is so."""
+    return all(part in now and _written(now[part]) == _written(kept[part]) for part in kept)
+
+
+def _told(moment: Moment) -> str:
+    return _written([message.plain() for message in moment.told])
 
 
 def _written(data: object) -> str:

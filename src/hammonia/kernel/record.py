@@ -33,6 +33,8 @@ PICK, FORCED, CHANCE, REVEAL, SHOWN, UNDO, AGREED, RULES, END = (
 LENGTHS = {
     PICK: 3, FORCED: 3, CHANCE: 2, REVEAL: 2, SHOWN: 2, UNDO: 2, AGREED: 1, RULES: 2, END: 2,
 }  # fmt: skip
+NAMELESS = "—"
+"""In place of a name that its owner has had taken out of a record."""
 _KINDS = list(LENGTHS)  # a list: what is read from a file need not be hashable
 
 

@@ -126,10 +126,9 @@ class StealCard(Toss[HamburgState]):
         alike = [card for card in hand if cards[card[0]].colour == self.back]
         both = only(self.victim) | only(self.seat)
         if len(alike) > 1:  # others cannot tell which of them it is, not even of a known one
-            hand[:] = [
-                (face, known & both) if (face, known) in alike else (face, known)
-                for face, known in hand
-            ]
+            known_before = all(known & only(self.seat) for _, known in alike)
+            left = both if known_before else only(self.victim)  # whichever of them it is
+            hand[:] = [(card[0], left) if card in alike else card for card in hand]
         face, known = next(card for card in hand if card[0] == outcome[1])
         hand.remove((face, known))
         state.hands[self.seat].append((face, OPEN if known == OPEN else known | both))

@@ -66,6 +66,9 @@ class Operation:
 
     async def close(self) -> None:
         self._store = None
+        if self._answering is not None:
+            self._answering.cancel()
+            await asyncio.gather(self._answering, return_exceptions=True)
         if self._analyses is not None:
             await self._analyses.close()
         await self.metrics.close()

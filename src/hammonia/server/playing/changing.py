@@ -6,6 +6,7 @@ is on disk. What says something else is something else, even if it has the same 
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from types import TracebackType
 from typing import Any, ClassVar, Protocol
@@ -23,7 +24,6 @@ from hammonia.server.playing.room import Room
 class _Named(Protocol):
     """A message with an id of the page's own."""
 
-    __struct_fields__: ClassVar[tuple[str, ...]]
     __struct_config__: ClassVar[Any]
 
     @property
@@ -36,10 +36,21 @@ _encode = msgspec.json.Encoder().encode
 
 
 def _says(message: _Named) -> str:
-    """A short name for what a message says."""
-    names = (name for name in message.__struct_fields__ if name not in _BESIDE_WHAT_IT_SAYS)
-    said = [message.__struct_config__.tag, *(getattr(message, name) for name in names)]
-    return blake2b(_encode(said), digest_size=6).hexdigest()
+    """A short name for what a message says: what it leaves out does not change it, so that newer
+    code, which may know of more, still knows it."""
+    said = {
+        name: value
+        for name, usual in _fields(type(message))
+        if (value := getattr(message, name)) != usual
+    }
+    return blake2b(_encode((message.__struct_config__.tag, said)), digest_size=6).hexdigest()
+
+
+@cache
+def _fields(kind: type[Any]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a kind of message that say something, and what they say if left out."""
+    fields = msgspec.structs.fields(kind)
+    return tuple((f.name, f.default) for f in fields if f.name not in _BESIDE_WHAT_IT_SAYS)
 
 
 class Sent(msgspec.Struct, frozen=True, gc=False):

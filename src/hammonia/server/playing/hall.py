@@ -60,7 +60,7 @@ class Hall:
         """Keep the time of all tables from now on. Nobody runs out of it at once."""
         time = self._timekeeper.time
         if await self._company.is_first():
-            await self._store.clocks.spare(time.now() + clocks.GRACE_SECONDS * 1000)
+            await self._spare_time()
         await self._company.start()
         if self._company.is_shared:
             self._sweeping = asyncio.create_task(self._reminder.sweep())
@@ -184,7 +184,15 @@ class Hall:
     def _note_present(self, place: Room | Gathering) -> None:
         self._company.note_present(place.id, place.connected)
 
+    async def _spare_time(self, table: str | None = None) -> None:
+        """Nobody runs out of time for having been kept from playing."""
+        soonest = self._timekeeper.time.now() + clocks.GRACE_SECONDS * 1000
+        await self._store.clocks.spare(soonest, table)
+
     async def _room(self, table: str) -> Room:
+        was_aside = table in self._reminder.aside
+        if was_aside:
+            await self._spare_time(table)
         kept = await self._store.load(table)
         if kept is None:
             raise NoSuchTable
@@ -192,9 +200,7 @@ class Hall:
             room = Room(table, self._store, kept, self._timekeeper.time, self._absences)
         except Changed:
             raise Frozen from None
-        if table in self._reminder.aside:  # it could not be opened, and its clock stood
-            self._reminder.aside.remove(table)
-            self._timekeeper.note_now(table)
+        self._reminder.aside.discard(table)
         if room.table.over:
             await settling.settle(self._store, table, self._timekeeper.time.now())
         room.botplay.on_rest = self._let_go
@@ -204,6 +210,8 @@ class Hall:
         room.on_presence = self._note_present
         room.on_change = self.on_change
         room.clocks.on_due = partial(self._timekeeper.note, table)
+        if was_aside:  # its time is kept again
+            room.clocks.take(room.clocks.standing)
         if room.clocks.are_to_begin:
             self._timekeeper.note_now(table)
         return room

@@ -60,6 +60,7 @@ class Room:
         self.elsewhere = kept.elsewhere
         """The seats whose people are connected to other processes."""
         self.absence = absences.of(id_, self.players.people)
+        self.absence.note(self.elsewhere)
         self.on_presence: Callable[[Room], None] = lambda _: None  # when others are connected here
         is_unwritten = len(self.table.record.entries) > len(kept.record.entries)
         self._in_step = InStep(self, is_unwritten)

@@ -45,12 +45,14 @@ class ClocksOnDisk:
 
         await self._writer.put(write, about=table)
 
-    async def spare(self, until: int) -> None:
-        """Let none run out before that moment."""
-        due = schema.clocks.c.due
+    async def spare(self, until: int, table: str | None = None) -> None:
+        """Let none run out before that moment, or that of one table."""
+        kept = schema.clocks.c
+        sooner = sql.update(schema.clocks).where(kept.due < until).values(due=until)
+        change = sooner if table is None else sooner.where(kept.table_id == table)
 
         async def write(connection: AsyncConnection) -> None:
-            await connection.execute(sql.update(schema.clocks).where(due < until).values(due=until))
+            await connection.execute(change)
 
         await self._writer.put(write)
 

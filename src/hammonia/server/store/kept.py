@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from hammonia.bots.lineup import AgreedUndo, Handover, Lineup
-from hammonia.kernel.record import Record
+from hammonia.kernel.record import NAMELESS, Record
 from hammonia.server.wire import Clock
 
 SLOW_SECONDS = 6 * 60 * 60
 """Who has as long as that for a turn comes back for it, and does not sit there."""
-FORMER = "—"
+FORMER = NAMELESS
 """The name of somebody who had an account; readers are told what it means in their language."""
 STAND_IN = "skilled"
 """The bot that plays on where a table's opener has named none."""
