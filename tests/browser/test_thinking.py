@@ -166,3 +166,36 @@ def test_orders_in_advance_and_a_players_eyes(server: Server) -> None:
             await expect(guest.locator(".bar [data-option]")).to_have_count(0)
 
     play(story(server))
+
+
+def test_all_are_told_who_lets_spectators_look_and_a_spectator_whose_eyes_it_has(
+    server: Server,
+) -> None:
+    async def story() -> None:
+        async with visit(server) as ada, visit(server, size=PHONE) as ben, visit(server) as guest:
+            table = await opened(ada, server, "hamburgum")
+            for page, seat in ((ada, 0), (ben, 1), (guest, None)):
+                await sit_down(page, server, table, seat)
+            spectators = [page.locator("summary", has_text="Spectators") for page in (ada, ben)]
+            for summary in spectators:
+                await expect(summary).to_have_text("Spectators")
+            await spectators[0].click()
+            await ada.get_by_label("Spectators may look through my eyes").check()
+            for summary in spectators:
+                await expect(summary).to_have_text("Spectators (1 of 2 agrees)")
+            await expect(ada.get_by_text("Still to agree: Ben.")).to_be_visible()
+            await spectators[1].click()
+            await assert_fits(ben)
+            await assert_accessible(ben)
+            await ben.get_by_label("Spectators may look through my eyes").check()
+            await expect(ada.get_by_text("All agree: spectators see")).to_be_visible()
+            await expect(ada.get_by_text("Still to agree")).to_have_count(0)
+
+            await guest.get_by_label("Look through the eyes of").select_option("1")
+            bar = guest.locator(".bar")
+            await expect(bar).to_contain_text("You see the table as Ben does.")
+            await guest.get_by_label("Look through the eyes of").select_option("0")
+            await expect(bar).to_contain_text("You see the table as Ada does.")
+            await expect(bar.locator("[data-option]").first).to_be_visible()
+
+    play(story())

@@ -34,6 +34,8 @@ export const de: ThinkingWords = {
   teach: "Wer zuschaut, darf durch meine Augen sehen",
   teachHint: "Nur solange alle zustimmen, die mitspielen.",
   teachOn: "Alle stimmen zu: Wer zuschaut, sieht jede Hand.",
+  teachAgreed: (count, of) => (count === 1 ? `1 von ${of} stimmt zu` : `${count} von ${of} stimmen zu`),
+  teachMissing: (names) => `Noch nicht: ${names}.`,
   lookThrough: "Sehen mit den Augen von",
   ownEyes: "Niemandem: nur zuschauen",
   seesAs: (name) => `Du siehst den Tisch wie ${name}.`,

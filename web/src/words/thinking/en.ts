@@ -40,6 +40,8 @@ export const en = {
   teach: "Spectators may look through my eyes",
   teachHint: "Only while all players agree.",
   teachOn: "All agree: spectators see every player's hand.",
+  teachAgreed: (count: number, of: number) => (count === 1 ? `1 of ${of} agrees` : `${count} of ${of} agree`),
+  teachMissing: (names: string) => `Still to agree: ${names}.`,
   lookThrough: "Look through the eyes of",
   ownEyes: "Nobody: as a spectator",
   seesAs: (name: string) => `You see the table as ${name} does.`,

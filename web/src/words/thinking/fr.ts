@@ -34,6 +34,8 @@ export const fr: ThinkingWords = {
   teach: "Les spectateurs peuvent voir par mes yeux",
   teachHint: "Seulement tant que tous les joueurs sont d'accord.",
   teachOn: "Tous sont d'accord : les spectateurs voient la main de chacun.",
+  teachAgreed: (count, of) => `${count} sur ${of} d'accord`,
+  teachMissing: (names) => `Pas encore : ${names}.`,
   lookThrough: "Voir par les yeux de",
   ownEyes: "Personne : en spectateur",
   seesAs: (name) => `Vous voyez la table comme ${name}.`,

@@ -34,6 +34,8 @@ export const nl: ThinkingWords = {
   teach: "Toeschouwers mogen door mijn ogen kijken",
   teachHint: "Alleen zolang alle spelers instemmen.",
   teachOn: "Iedereen stemt in: toeschouwers zien ieders hand.",
+  teachAgreed: (count, of) => (count === 1 ? `1 van de ${of} stemt in` : `${count} van de ${of} stemmen in`),
+  teachMissing: (names) => `Nog niet: ${names}.`,
   lookThrough: "Kijken door de ogen van",
   ownEyes: "Niemand: als toeschouwer",
   seesAs: (name) => `Je ziet de tafel zoals ${name}.`,
