@@ -56,6 +56,7 @@ def test_the_stand_in_plays_that_turn_and_the_seat_is_away(tmp_path: Path) -> No
         assert room.version > 0, "somebody has played"
         seats = ben.last(wire.Seating).seats
         assert [seat.stand_in for seat in seats] == ["random", None]
+        assert [seat.for_turn for seat in seats] == [True, False]
         assert [seat.away for seat in seats] == [True, False], "though she is connected"
         assert ben.log.count(PLAYS_THE_TURN["en"]) == 1
 
@@ -86,6 +87,7 @@ def test_with_the_next_turn_the_seat_is_its_persons_again(tmp_path: Path) -> Non
         await ben.first_picks()
         assert (await ada.until_running(ADA)).left[ADA] == TURN_SECONDS * 1000
         assert [seat.stand_in for seat in ada.last(wire.Seating).seats] == [None, None]
+        assert not ada.last(wire.Seating).seats[ADA].for_turn
         assert ada.last(wire.Seating).seats[ADA].away, "until she plays"
         assert ada.last(wire.Update).decision is not None
         lines = ada.log
@@ -142,6 +144,7 @@ def test_three_turns_in_a_row_hand_the_seat_over_until_it_is_taken_back(tmp_path
         await ben.first_picks()
         await ben.until_running(BEN)
         assert [seat.stand_in for seat in ben.last(wire.Seating).seats] == ["random", None]
+        assert not ben.last(wire.Seating).seats[ADA].for_turn
         assert isinstance(await ada.say(wire.TakeBack(id="t")), wire.Done)
         await ben.first_picks()
         assert (await ada.until_running(ADA)).left[ADA] == TURN_SECONDS * 1000

@@ -141,6 +141,16 @@ export class Table implements Listener {
     return this.you === null ? null : this.botOf(this.you);
   }
 
+  /** Whether that bot plays until the reader's next turn only: their time has run out. */
+  get standsInForTurn(): boolean {
+    return this.you !== null && (this.#seating[this.you]?.for_turn ?? false);
+  }
+
+  /** Whether the reader has to take the seat back: after a turn for which time ran out it comes back by itself. */
+  get isToTakeBack(): boolean {
+    return !this.standsInForTurn || this.stuck === this.you;
+  }
+
   /**
    * The seats that the reader may hand to a bot: one's own first, then those of who is away. Where
    * there are clocks, these say when a bot plays for somebody.

@@ -98,6 +98,7 @@ export const de: Words = {
   backAnyTime: "Du kannst deinen Platz jederzeit zurücknehmen. Was der Bot bis dahin tut, bleibt.",
   backWhenHere: (name) => `${name} kann den Platz jederzeit zurücknehmen.`,
   playsForYou: (bot) => `Ein Bot spielt für dich: ${bot}.`,
+  playsTurnForYou: (bot) => `Deine Zeit ist abgelaufen, also spielt ein Bot diesen Zug für dich: ${bot}. Ab deinem nächsten Zug spielst du wieder selbst.`,
   takeBack: "Deinen Platz zurücknehmen",
 
   whyNot: "Warum nicht?",

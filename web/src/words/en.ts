@@ -109,6 +109,7 @@ export const en = {
   backAnyTime: "You can take your seat back at any time. What the bot does until then stays.",
   backWhenHere: (name: string) => `${name} can take the seat back at any time.`,
   playsForYou: (bot: string) => `A bot is playing for you: ${bot}.`,
+  playsTurnForYou: (bot: string) => `Your time has run out, so a bot plays this turn for you: ${bot}. With your next turn the seat is yours again.`,
   takeBack: "Take your seat back",
 
   whyNot: "Why not?",

@@ -99,6 +99,7 @@ export const fr: Words = {
   backAnyTime: "Vous pouvez reprendre votre place à tout moment. Ce que le bot fait d'ici là reste.",
   backWhenHere: (name) => `${name} peut reprendre sa place à tout moment.`,
   playsForYou: (bot) => `Un bot joue pour vous : ${bot}.`,
+  playsTurnForYou: (bot) => `Vous n'avez plus de temps, un bot joue donc ce tour pour vous : ${bot}. À votre prochain tour, la place est de nouveau à vous.`,
   takeBack: "Reprendre votre place",
 
   whyNot: "Pourquoi pas ?",

@@ -98,6 +98,7 @@ export const nl: Words = {
   backAnyTime: "Je kunt je plaats altijd terugnemen. Wat de bot tot dan doet, blijft staan.",
   backWhenHere: (name) => `${name} kan de plaats altijd terugnemen.`,
   playsForYou: (bot) => `Een bot speelt voor je: ${bot}.`,
+  playsTurnForYou: (bot) => `Je tijd is om, dus speelt een bot deze beurt voor je: ${bot}. Vanaf je volgende beurt speel je weer zelf.`,
   takeBack: "Je plaats terugnemen",
 
   whyNot: "Waarom niet?",

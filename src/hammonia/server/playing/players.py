@@ -90,6 +90,7 @@ class Players:
                     stand_in=self.lineup.stand_in(seat),
                     away=seat in self.people and seat not in present,
                     teaches=seat in teaching,
+                    for_turn=self.lineup.is_for_the_turn(seat),
                 )
                 for seat in range(len(self.lineup.seated))
             ],

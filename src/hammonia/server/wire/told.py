@@ -27,11 +27,13 @@ class SeatNow(msgspec.Struct, frozen=True):
     """How it is with a seat now: the bot that plays for its person, whether that person is away.
 
     `teaches`: that person has agreed that spectators look through the seats' eyes.
+    `for_turn`: their time has run out; the seat is theirs again with their next turn.
     """
 
     stand_in: str | None
     away: bool
     teaches: bool = False
+    for_turn: bool = False
 
 
 class ChoiceShown(msgspec.Struct, frozen=True, gc=False):
