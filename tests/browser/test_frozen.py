@@ -67,7 +67,7 @@ def test_the_people_of_a_frozen_table_choose_in_the_page(tmp_path: Path) -> None
             await assert_fits(page)
             await assert_accessible(page)
             async with page.expect_download() as saving:
-                await page.get_by_role("button", name="Download what I have seen").click()
+                await page.get_by_role("button", name="Download the game up to there").click()
             saved = Path(await (await saving.value).path()).read_text()
             assert from_text(saved).seat == 0
             await _choose(page, server, opened["table"], opened["keys"][1])
