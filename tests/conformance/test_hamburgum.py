@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 
+import hammonia
 from hammonia.bots import registry as bots
 from hammonia.hamburgum import GAME
 from hammonia.hamburgum.board import BUILT_IN
 from hammonia.hamburgum.game import VARIANTS
+from hammonia.hamburgum.officials import TakeOfficial
 from hammonia.kernel.conformance import Picker, check
+from hammonia.kernel.decision import Decision
 from tests.conformance.speaking import say_in_english
 
 SETTINGS = list(product((2, 3, 4, 5), BUILT_IN, VARIANTS))
@@ -73,3 +77,14 @@ def test_long_games_keep_the_contract_at_every_step(
     assert played.finished
     wandered = check(GAME, options, seats, seed, say=say, steps=800, longest_turn=LONGEST_TURN)
     assert wandered.picks == 800 or wandered.finished
+
+
+def test_all_may_agree_to_end_while_an_official_is_chosen() -> None:
+    table, rng = hammonia.new("hamburgum", 2, seed=1, options={"variant": "free"}), Random(1)
+    while not isinstance(table.state.agenda[-1], TakeOfficial):
+        assert isinstance(table.pending, Decision)
+        table.choose(rng.choice(table.pending.options))
+    before = table.game.census(table.state)
+    table.agree_to_end()
+    assert table.over
+    assert table.game.census(table.state) == before

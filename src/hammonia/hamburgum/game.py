@@ -105,6 +105,8 @@ class Hamburgum(Game[HamburgumState]):
             state.buildings(seat, len(BUILDINGS) - 1) for seat in range(state.setting.seats)
         )
         counts["officials"] = appointed + (state.shown != NONE) + len(state.officials)
+        if state.official_built and not state.agenda and built == appointed + 1:
+            choosing = 1  # it was being chosen when all agreed to end
         counts["officials' houses without an official"] = built - appointed - choosing
         counts["scored tokens without an owner"] = sum(
             scored and owner == FREE
